@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { untilQuiet } from '#test/e2e/journey.ts';
 import { browserLaunch } from '#test/support/servers/browser.ts';
 import { startServer } from '#test/support/servers/server-process.ts';
 import { cookiesOfNewcomer } from './shot-newcomers.ts';
@@ -53,14 +54,16 @@ async function take({ name, ...options }: Look, screen: Screen): Promise<void> {
     if (screen.as) await signIn(context, screen.as);
     const page = await context.newPage();
     await screen.before?.(page);
-    await page.goto(screen.path, { waitUntil: 'networkidle' });
+    await page.goto(screen.path, { waitUntil: 'load' });
+    await untilQuiet(page);
     for (const link of [screen.find ?? []].flat()) {
       const found = page.locator(link).first();
       if (screen.mayBeNone && (await found.count()) === 0)
         return console.log(`${screen.name}: there is none`);
       // Its address and not a press: the new page would still be on its way when the address has changed.
       const to = await found.getAttribute('href', { timeout: 5_000 });
-      await page.goto(new URL(to ?? '', page.url()).href, { waitUntil: 'networkidle' });
+      await page.goto(new URL(to ?? '', page.url()).href, { waitUntil: 'load' });
+      await untilQuiet(page);
     }
     for (const name of screen.presses ?? []) await openBy(page, name);
     if (screen.press) await press(page, screen.press);
@@ -114,14 +117,14 @@ async function openBy(page: Page, name: RegExp): Promise<void> {
   const summary = frame.locator('summary').filter({ hasText: name });
   const link = frame.getByRole('link', { name });
   await button.or(summary).or(link).first().click({ timeout: 5_000 });
-  await page.waitForLoadState('networkidle');
+  await untilQuiet(page);
   // Motion takes 200 ms at most.
   await page.waitForTimeout(300);
 }
 
 /** The window with what was opened in it, which is given as much height as it asks for. */
 async function pictureOfOpened(page: Page, path: string): Promise<void> {
-  await page.waitForLoadState('networkidle');
+  await untilQuiet(page);
   const window = page.viewportSize();
   const sheet = page.locator('dialog[open]').last();
   if (window && (await sheet.count()) > 0) {
@@ -137,7 +140,7 @@ async function press(page: Page, name: RegExp): Promise<void> {
   if (!(await button.isVisible())) return;
   await button.click();
   await button.waitFor({ state: 'hidden' });
-  await page.waitForLoadState('networkidle');
+  await untilQuiet(page);
 }
 
 /** Each person signs in once; signing in for every picture would hit the rate limit. */

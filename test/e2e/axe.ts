@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import type { BrowserContext, Page } from '@playwright/test';
 import type { AxeResults } from 'axe-core';
 import { isFullRun, runSeed } from '../support/rounds.ts';
-import { expect } from './journey.ts';
+import { expect, untilQuiet } from './journey.ts';
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -36,9 +36,7 @@ export async function expectNoViolations(page: Page): Promise<void> {
 /** The same in one of them only, which the page keeps. */
 async function expectNoViolationsIn(page: Page, look: (typeof LOOKS)[number]): Promise<void> {
   const { name, colorScheme, width } = look;
-  // Once a frame has come, Playwright says of the frame alone that nothing is on its way any more.
-  const [main, ...frames] = page.frames();
-  for (const frame of frames.length > 0 ? frames : [main!]) await frame.waitForLoadState('networkidle');
+  await untilQuiet(page);
   const { pathname } = new URL(page.url());
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   await page.setViewportSize({ width, height: 900 });

@@ -26,6 +26,12 @@ export async function untilAlive(page: Page): Promise<void> {
   );
 }
 
+/** Until nothing is on its way. Once a frame has come, Playwright says so of the frame alone. */
+export async function untilQuiet(page: Page): Promise<void> {
+  const [main, ...frames] = page.frames();
+  for (const frame of frames.length > 0 ? frames : [main!]) await frame.waitForLoadState('networkidle');
+}
+
 /** Someone who presses nothing on a page that was just loaded before it is alive. */
 export function patient(page: Page): Page {
   const { goto, reload } = page;

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { isFullRun, runSeed } from '../support/rounds.ts';
 import { complaintsOf } from './complaints.ts';
-import { expect, test } from './journey.ts';
+import { expect, test, untilQuiet } from './journey.ts';
 
 // A stranger in a browser follows every link of the frame around the pages. Each leads to a page that says
 // what it is, on which nothing fails and the console stays empty.
@@ -33,7 +33,7 @@ test('every link of header, footer and menus leads to a page without a complaint
   });
   for (const path of links.filter((_, index) => isFollowed(index))) {
     await page.goto(path);
-    await page.waitForLoadState('networkidle');
+    await untilQuiet(page);
     await expect(page, path).toHaveTitle(/\S/);
     // The kit shows, beside its own, the titles of a list and of a record.
     await expect(page.getByRole('heading', { level: 1 }), path).toHaveCount(path === '/demo/kit' ? 3 : 1);

@@ -5,7 +5,7 @@ import {
   useElements,
   useStripe,
 } from '@stripe/react-stripe-js';
-import type { Stripe, StripeElements, StripeError } from '@stripe/stripe-js';
+import type { Appearance, Stripe, StripeElements, StripeError } from '@stripe/stripe-js';
 import { useEffect, useRef, useState } from 'react';
 import type { CardIntent } from '#api/shapes/job-parts.ts';
 import { paymentsErrors } from '#domain/errors/payments.ts';
@@ -40,7 +40,7 @@ export function CardForm(props: CardFormProps) {
   return <ProviderForm key={props.intent.id} facts={facts} {...props} />;
 }
 
-type Loaded = { stripe: Stripe } | 'failed' | null;
+type Loaded = { stripe: Stripe; appearance: Appearance } | 'failed' | null;
 
 function ProviderForm({ facts, ...props }: CardFormProps & { facts: CardFormFacts }) {
   const [loaded, setLoaded] = useState<Loaded>(null);
@@ -48,14 +48,13 @@ function ProviderForm({ facts, ...props }: CardFormProps & { facts: CardFormFact
   useEffect(() => {
     let isGone = false;
     loadProvider(facts).then(
-      (stripe) => isGone || setLoaded({ stripe }),
+      (stripe) => isGone || setLoaded({ stripe, appearance: appearanceNow() }),
       () => isGone || setLoaded('failed'),
     );
     return () => {
       isGone = true;
     };
   }, [facts, tries]);
-  const [appearance] = useState(appearanceNow);
   if (loaded === null) return <Waiting />;
   if (loaded === 'failed') {
     const retry = () => {
@@ -68,7 +67,10 @@ function ProviderForm({ facts, ...props }: CardFormProps & { facts: CardFormFact
     <div className={styles.card} role="group" aria-label={text.label}>
       {facts.publishableKey.startsWith('pk_test') ? <p className={styles.testMode}>{text.testMode}</p> : null}
       <p className={styles.amount}>{props.amountLabel}</p>
-      <Elements stripe={loaded.stripe} options={{ clientSecret: props.intent.clientSecret, appearance }}>
+      <Elements
+        stripe={loaded.stripe}
+        options={{ clientSecret: props.intent.clientSecret, appearance: loaded.appearance }}
+      >
         <Fields host={hostOf(facts)} {...props} />
       </Elements>
     </div>
