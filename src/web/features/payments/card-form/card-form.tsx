@@ -10,6 +10,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { CardIntent } from '#api/shapes/job-parts.ts';
 import { paymentsErrors } from '#domain/errors/payments.ts';
 import type { CardFormFacts } from '#web/lib/api-context.ts';
+import { onSchemeChange } from '#web/lib/color-scheme.ts';
 import { useCardForm } from '#web/lib/session/card-form.ts';
 import { Button } from '#web/ui/plain/button.tsx';
 import { Loading, Notice, Skeleton } from '#web/ui/plain/surface.tsx';
@@ -55,7 +56,8 @@ function ProviderForm({ facts, ...props }: CardFormProps & { facts: CardFormFact
       isGone = true;
     };
   }, [facts, tries]);
-  const [appearance] = useState(appearanceNow);
+  const [appearance, setAppearance] = useState(appearanceNow);
+  useEffect(() => onSchemeChange(() => setAppearance(appearanceNow())), []);
   if (loaded === null) return <Waiting />;
   if (loaded === 'failed') {
     const retry = () => {
