@@ -90,7 +90,8 @@ async function resultOf(intent: Intent, first: Answer) {
 }
 
 /** The card form: the frame, and the events that a page listens to. */
-function paymentElement(look: Record<string, string>) {
+function paymentElement(first: Record<string, string>) {
+  let look = first;
   const handlers = new Map<string, Set<Handler>>();
   const emit = (event: string, detail: object = {}) =>
     handlers.get(event)?.forEach((handle) => handle({ elementType: 'payment', ...detail }));
@@ -112,6 +113,10 @@ function paymentElement(look: Record<string, string>) {
   });
   const element = {
     ask: card.ask,
+    paint(next: Record<string, string>) {
+      look = next;
+      if (isReady) void card.ask({ look });
+    },
     mount(place: string | HTMLElement) {
       const parent = typeof place === 'string' ? document.querySelector(place) : place;
       parent?.append(card.frame);
@@ -167,7 +172,9 @@ function elementsOf({ clientSecret = '', appearance }: ElementsOptions) {
       return card;
     },
     getElement: () => card ?? null,
-    update: () => undefined,
+    update({ appearance: next }: ElementsOptions) {
+      if (next?.variables) card?.paint(next.variables);
+    },
     fetchUpdates: async () => ({}),
     async submit() {
       const answer = await card?.ask({ check: true });

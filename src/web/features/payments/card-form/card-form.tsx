@@ -5,11 +5,12 @@ import {
   useElements,
   useStripe,
 } from '@stripe/react-stripe-js';
-import type { Appearance, Stripe, StripeElements, StripeError } from '@stripe/stripe-js';
+import type { Stripe, StripeElements, StripeError } from '@stripe/stripe-js';
 import { useEffect, useRef, useState } from 'react';
 import type { CardIntent } from '#api/shapes/job-parts.ts';
 import { paymentsErrors } from '#domain/errors/payments.ts';
 import type { CardFormFacts } from '#web/lib/api-context.ts';
+import { onSchemeChange } from '#web/lib/color-scheme.ts';
 import { useCardForm } from '#web/lib/session/card-form.ts';
 import { Button } from '#web/ui/plain/button.tsx';
 import { Loading, Notice, Skeleton } from '#web/ui/plain/surface.tsx';
@@ -40,7 +41,7 @@ export function CardForm(props: CardFormProps) {
   return <ProviderForm key={props.intent.id} facts={facts} {...props} />;
 }
 
-type Loaded = { stripe: Stripe; appearance: Appearance } | 'failed' | null;
+type Loaded = { stripe: Stripe } | 'failed' | null;
 
 function ProviderForm({ facts, ...props }: CardFormProps & { facts: CardFormFacts }) {
   const [loaded, setLoaded] = useState<Loaded>(null);
@@ -48,7 +49,7 @@ function ProviderForm({ facts, ...props }: CardFormProps & { facts: CardFormFact
   useEffect(() => {
     let isGone = false;
     loadProvider(facts).then(
-      (stripe) => isGone || setLoaded({ stripe, appearance: appearanceNow() }),
+      (stripe) => isGone || setLoaded({ stripe }),
       () => isGone || setLoaded('failed'),
     );
     return () => {
@@ -63,14 +64,20 @@ function ProviderForm({ facts, ...props }: CardFormProps & { facts: CardFormFact
     };
     return <NotLoaded host={hostOf(facts)} onRetry={retry} />;
   }
+  return <Taking stripe={loaded.stripe} facts={facts} {...props} />;
+}
+
+type TakingProps = CardFormProps & { stripe: Stripe; facts: CardFormFacts };
+
+/** In the browser only: the provider gets the colors that the page has now. */
+function Taking({ stripe, facts, ...props }: TakingProps) {
+  const [appearance, setAppearance] = useState(appearanceNow);
+  useEffect(() => onSchemeChange(() => setAppearance(appearanceNow())), []);
   return (
     <div className={styles.card} role="group" aria-label={text.label}>
       {facts.publishableKey.startsWith('pk_test') ? <p className={styles.testMode}>{text.testMode}</p> : null}
       <p className={styles.amount}>{props.amountLabel}</p>
-      <Elements
-        stripe={loaded.stripe}
-        options={{ clientSecret: props.intent.clientSecret, appearance: loaded.appearance }}
-      >
+      <Elements stripe={stripe} options={{ clientSecret: props.intent.clientSecret, appearance }}>
         <Fields host={hostOf(facts)} {...props} />
       </Elements>
     </div>

@@ -74,7 +74,7 @@ export const text = {
     settledBy: (who: string) => `Closed by ${who}`,
     empty: {
       all: { title: 'No open differences', says: 'The provider’s books and ours agree.' },
-      narrowed: { title: 'No differences found', says: 'Try other filters.' },
+      narrowed: { title: 'No differences found', says: 'There are none with these filters.' },
     },
     settle: 'Close',
     settleOf: (reference: string) => `Close the difference of ${reference}`,

@@ -49,7 +49,8 @@ function Chooser({
     send: (read) => press({ jobId, ...read }),
   });
   return (
-    <Form {...form} isKept submit={text.send} busy={text.sending} actions={actions}>
+    // Whoever leaves an unsent tip loses nothing, so nothing asks or says that it is not saved.
+    <Form {...form} isDirty={false} submit={text.send} busy={text.sending} actions={actions}>
       <RadioCards
         legend={text.amount}
         name="tip-amount"
