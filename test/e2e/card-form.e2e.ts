@@ -24,6 +24,7 @@ test('a card is saved in the form of the provider, and no request of ours has it
   await cameTo(page, '/account/cards');
   await page.getByRole('button', { name: 'Save a card' }).click();
   const save = page.getByRole('button', { name: 'Save card', exact: true });
+  await expect(cardFrame(page).getByLabel('Card number')).toBeVisible();
   await save.click();
   await expect(cardFrame(page).getByText('Enter the card number.')).toBeVisible();
   await expectNoViolations(page);

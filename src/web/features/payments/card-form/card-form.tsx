@@ -167,5 +167,7 @@ function Waiting() {
 
 function busyText(phase: Phase): string | false {
   if (phase === 'done') return text.done;
+  // Its fields are on their way: a press would find nothing to send.
+  if (phase === 'loading') return text.loading;
   return phase === 'checking' && text.checking;
 }
