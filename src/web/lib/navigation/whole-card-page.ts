@@ -7,7 +7,18 @@ import { isCardPage } from '#domain/site/card-pages.ts';
  */
 export function wholeCardPage({ request }: { request: Request }): void {
   const { pathname, search, hash } = new URL(request.url);
-  if (isCardPage(pathname) && !isCardPage(loadedPath())) throw redirectDocument(pathname + search + hash);
+  if (!isCardPage(pathname) || isCardPage(loadedPath())) return;
+  sessionStorage.setItem(FOLLOWED, pathname);
+  throw redirectDocument(pathname + search + hash);
+}
+
+const FOLLOWED = 'followed-to';
+
+/** Whether this page was just loaded as a whole because a link led to it, asked once. */
+export function wasFollowedHere(pathname: string): boolean {
+  const followed = sessionStorage.getItem(FOLLOWED);
+  sessionStorage.removeItem(FOLLOWED);
+  return followed === pathname;
 }
 
 /** The page that the browser loaded, wherever links have led inside it since. */
