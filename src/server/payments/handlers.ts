@@ -1,7 +1,7 @@
 import type { Handlers } from '#server/core/handlers.ts';
 import { cardProgress, requireCustomer, savedCards, startCard } from './cards/save-card.ts';
 import { receiptOf } from './statements/receipt.ts';
-import { refreshCard, refreshPayment, requireOwnPayment } from './refresh.ts';
+import { refreshCard, refreshPayment, requireOwnJob, requireOwnPayment } from './refresh.ts';
 import { makeDefaultCard, removeCard } from './cards/manage-cards.ts';
 import { replaceCard, useCard } from './cards/replace-card.ts';
 import { showOwnerJob } from '#server/jobs/show/owner-job.ts';
@@ -28,7 +28,7 @@ export const paymentsHandlers: Handlers<'payments'> = {
     return { job: await showOwnerJob(ctx, jobId) };
   },
   refreshTip: async ({ system, transact }, { jobId }) => {
-    await transact((ctx) => requireOwnPayment(ctx, jobId, findTip));
+    await transact((ctx) => requireOwnJob(ctx, jobId));
     await refreshPayment(system, jobId, findTip);
     return transact(async (ctx) => ({ job: await showOwnerJob(ctx, jobId) }));
   },

@@ -44,14 +44,15 @@ export async function refreshPayment(
 }
 
 /** Only its owner may ask about the payment of a job; a stranger's job answers as if it did not exist. */
-export async function requireOwnPayment(
-  ctx: Context,
-  jobId: JobId,
-  find: typeof findPayment | typeof findTip = findPayment,
-): Promise<void> {
+export async function requireOwnPayment(ctx: Context, jobId: JobId): Promise<void> {
+  await requireOwnJob(ctx, jobId);
+  ensure(await findPayment(ctx.tx, jobId), 'PAYMENT_NOT_FOUND');
+}
+
+/** The same for its tip: a job that has none is shown as it is. */
+export async function requireOwnJob(ctx: Context, jobId: JobId): Promise<void> {
   const job = await readJob(ctx, jobId);
   ensure(ctx.actor.kind === 'customer' && job.customer_id === ctx.actor.userId, 'JOB_NOT_FOUND');
-  ensure(await find(ctx.tx, jobId), 'PAYMENT_NOT_FOUND');
 }
 
 /** The same for a card that a customer is saving. */

@@ -8,7 +8,7 @@ import { isCardPage } from '#domain/site/card-pages.ts';
 export function wholeCardPage({ request }: { request: Request }): void {
   const { pathname, search, hash } = new URL(request.url);
   if (!isCardPage(pathname) || isCardPage(loadedPath())) return;
-  sessionStorage.setItem(FOLLOWED, pathname);
+  stored((storage) => storage.setItem(FOLLOWED, pathname));
   throw redirectDocument(pathname + search + hash);
 }
 
@@ -16,9 +16,18 @@ const FOLLOWED = 'followed-to';
 
 /** Whether this page was just loaded as a whole because a link led to it, asked once. */
 export function wasFollowedHere(pathname: string): boolean {
-  const followed = sessionStorage.getItem(FOLLOWED);
-  sessionStorage.removeItem(FOLLOWED);
+  const followed = stored((storage) => storage.getItem(FOLLOWED));
+  if (followed) stored((storage) => storage.removeItem(FOLLOWED));
   return followed === pathname;
+}
+
+/** Storage may be blocked: then the new page begins at its top, as every page that is loaded whole. */
+function stored<T>(use: (storage: Storage) => T): T | undefined {
+  try {
+    return use(sessionStorage);
+  } catch {
+    return undefined;
+  }
 }
 
 /** The page that the browser loaded, wherever links have led inside it since. */
