@@ -85,7 +85,7 @@ export function bankPage(): Html {
 /** Colors and type are the page's: see `look` in `messages.ts`. */
 export const FRAME_STYLES = `
 :root { color-scheme: light dark; font: 16px/1.5 var(--fontFamily, system-ui), system-ui, sans-serif; }
-body { margin: 0; padding: 2px; background: transparent; color: var(--colorText, CanvasText);
+body { margin: 0; padding: 2px; background: var(--colorBackground, transparent); color: var(--colorText, CanvasText);
   display: flow-root; overflow: hidden; }
 label, summary { font-weight: 550; }
 .field { display: grid; gap: 4px; align-content: start; margin-block-end: 16px; }
