@@ -77,7 +77,10 @@ describe('the overview of the day', () => {
   it.each([
     ['superAdmin', queueNames],
     ['ops', ['shops', 'documents', 'watched', 'attention', 'reviews', 'tickets']],
-    ['finance', ['refunds', 'disputes', 'chargebacks', 'bearers', 'risks', 'attention', 'noShows']],
+    [
+      'finance',
+      ['refunds', 'disputes', 'chargebacks', 'bearers', 'differences', 'risks', 'attention', 'noShows'],
+    ],
     ['support', ['tickets']],
     ['readOnly', []],
   ] as const)('counts for %s what the role can do something about', async (who, expected) => {
