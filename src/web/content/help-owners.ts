@@ -160,7 +160,7 @@ const quotes: HelpGroup = {
       id: 'verified',
       question: 'What does “verified” mean?',
       answer: [
-        'Our staff reviewed the shop before it could respond to jobs. Shops that are not active cannot send quotes or claim jobs. Verification does not guarantee every repair. The held payment, the approved lines and the job record protect you there.',
+        'Our staff reviewed the shop before it could respond to jobs. Shops that are not active cannot send quotes or claim jobs. Verification does not guarantee every repair. The held payment, the approved lines and the job record protect you there. Reviews come from owners whose jobs were done: [the rules of reviews](/help/reviews).',
       ],
     },
   ],

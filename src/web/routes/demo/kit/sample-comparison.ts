@@ -3,7 +3,7 @@ import { cents } from '#domain/money/money.ts';
 import { quotes } from './sample-quotes.ts';
 
 const known: ComparedQuoteView['shop'] = {
-  slug: 'miras-garage',
+  slug: null,
   photo: null,
   verifiedSince: '2025-03',
   rating: { count: 31, average: 4.6 },
