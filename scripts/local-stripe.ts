@@ -10,7 +10,8 @@ import { openSimulator } from '#platform/payments/simulator/simulator.ts';
 import { localStripe } from '#platform/payments/simulator/stripe-api/local-stripe.ts';
 
 // The payment simulator as a process of its own, for trials of production mode without Stripe. It speaks
-// Stripe's interface at `/v1`, serves its card form and its pages for shops, and sends signed events. Settings:
+// Stripe's interface at `/v1`, serves its card form and its pages for shops, and sends signed events.
+// Settings:
 //   SECRET_KEY=sk_test_...                 the same as STRIPE_SECRET_KEY of the server
 //   WEBHOOK_SECRET=whsec_...               the same as its STRIPE_WEBHOOK_SECRET
 //   WEBHOOK_URL=http://127.0.0.1:3000/api/webhooks/payments

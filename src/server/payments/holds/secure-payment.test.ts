@@ -185,10 +185,13 @@ describe('a saved card', () => {
     expect((await jobOf(job)).state).toBe('pending_selection');
   });
 
-  it("that wants its owner's yes asks for it while they are there", async () => {
+  it('that is declined asks its owner for another one while they are there', async () => {
     const card = { cardId: await world.savedCard(CARD.declinesLater) };
     const job = await world.accepted({}, { card, offSession: false });
-    expect((await jobOf(job)).state).toBe('booked');
+    expect(await world.paymentOf(job)).toMatchObject({
+      state: 'awaiting_card',
+      decline_reason: 'card_declined',
+    });
   });
 });
 

@@ -106,7 +106,8 @@ export async function findPaidPayout(
       max(payout.paid_at) as paid_at
     from payout
     join shop_payout_account bank on bank.shop_id = payout.shop_id and bank.provider = payout.provider
-    where payout.provider = ${provider} and payout.paid_at >= ${since} and payout.paid_at < ${until} and payout.provider_payout_id > ${after}
+    where payout.provider = ${provider} and payout.paid_at >= ${since} and payout.paid_at < ${until}
+      and payout.provider_payout_id > ${after}
     group by payout.provider_payout_id, bank.provider_account_id, payout.shop_id
     order by payout.provider_payout_id limit 1`.execute(tx);
   return rows[0];

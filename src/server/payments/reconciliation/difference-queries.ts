@@ -49,7 +49,8 @@ export async function listMissingThere(
     from ledger_transaction t
     left join ledger_transaction given on given.id = t.reverses_id
     left join payment on payment.id = t.payment_id
-    where coalesce(payment.provider, ${provider}) = ${provider} and t.occurred_at >= ${since} and t.occurred_at < ${until}
+    where coalesce(payment.provider, ${provider}) = ${provider}
+      and t.occurred_at >= ${since} and t.occurred_at < ${until}
       and t.kind in ('capture', 'refund', 'transfer', 'transfer_reversal', 'refund_failed')
       and (t.kind <> 'transfer_reversal' or not exists (
         select from provider_movement m

@@ -16,7 +16,8 @@ import { postGoodwill, postReversedShares } from './reversed-shares.ts';
 
 /**
  * Begins a refund. Money still in the job's funds is refunded immediately. Released money is reserved, and
- * its transfer is reversed first. What is in the funds waits with it as money on its way back, so that nothing
+ * its transfer is reversed first. What is in the funds waits with it as money on its way back, so that
+ * nothing
  * else gives it back, too.
  */
 export async function startReversing(ctx: Context, subject: Subject, refund: RefundRow): Promise<void> {

@@ -85,7 +85,8 @@ export function bankPage(): Html {
 /** Colors and type are the page's: see `look` in `messages.ts`. */
 export const FRAME_STYLES = `
 :root { color-scheme: light dark; font: 16px/1.5 var(--fontFamily, system-ui), system-ui, sans-serif; }
-body { margin: 0; padding: 2px; background: var(--colorBackground, transparent); color: var(--colorText, CanvasText);
+body { margin: 0; padding: 2px; background: var(--colorBackground, transparent);
+  color: var(--colorText, CanvasText);
   display: flow-root; overflow: hidden; }
 label, summary { font-weight: 550; }
 .field { display: grid; gap: 4px; align-content: start; margin-block-end: 16px; }
@@ -100,7 +101,8 @@ input[aria-invalid] { border-color: var(--colorDanger, red); }
 .problem:empty { display: none; }
 summary { min-height: 44px; display: list-item; align-content: center; cursor: pointer; }
 ul { list-style: none; margin: 0; padding: 0; display: grid; gap: 4px; }
-li button { display: grid; grid-template-columns: 12.5rem 1fr; align-items: center; gap: 4px 16px; width: 100%;
+li button { display: grid; grid-template-columns: 12.5rem 1fr; align-items: center; gap: 4px 16px;
+  width: 100%;
   min-height: 44px; padding: 8px 12px; border: 1px solid transparent; border-radius: 8px; background: none;
   color: inherit; font: inherit; text-align: start; cursor: pointer; }
 li button:hover { border-color: var(--colorTextSecondary, GrayText); }
