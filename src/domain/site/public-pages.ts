@@ -30,7 +30,12 @@ export const publicPages: readonly PublicPage[] = [
   page('help', '/help', 'Help', 'Answers about posting, paying and protection'),
   page('help-mechanics', '/help/mechanics', 'Help for mechanics', 'Quotes, bookings and payouts'),
   page('help-reviews', '/help/reviews', 'Rules of reviews', 'Who writes, who replies, and what we hide'),
-  page('help-comparing-quotes', '/help/comparing-quotes', 'How we compare quotes', 'Sorting, points and figures'),
+  page(
+    'help-comparing-quotes',
+    '/help/comparing-quotes',
+    'How we compare quotes',
+    'Sorting, points and figures',
+  ),
   page('blog', '/blog', 'Blog', 'On repairs, prices and the rights of owners'),
   page('about', '/about', 'About us', 'Who we are, and why'),
   page('careers', '/careers', 'Careers', 'Work with us'),

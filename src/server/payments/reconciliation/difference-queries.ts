@@ -155,6 +155,19 @@ export async function lockFailedRefunds(tx: Tx, paymentId: PaymentId): Promise<D
     .execute();
 }
 
+/** Whether a refund of the job or of its tip came back and was not made good. */
+export async function hasFailedRefunds(tx: Tx, jobId: JobId): Promise<boolean> {
+  const open = await tx
+    .selectFrom('reconciliation_difference')
+    .select('id')
+    .where('payment_id', 'in', tx.selectFrom('payment').select('id').where('job_id', '=', jobId))
+    .where('kind', '=', 'refund_failed')
+    .where('resolved_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return open !== undefined;
+}
+
 export async function findDifference(tx: Tx, id: DifferenceId): Promise<DifferenceRow | undefined> {
   return tx.selectFrom('reconciliation_difference').selectAll().where('id', '=', id).executeTakeFirst();
 }

@@ -5,7 +5,7 @@ import type { Context } from '#server/core/context.ts';
 import { clearAttention } from '../attention.ts';
 import { lockSubject } from '../subject.ts';
 import { lockDay } from './day-queries.ts';
-import { findDifference, lockDifference, lockFailedRefunds, settleRow } from './difference-queries.ts';
+import { findDifference, hasFailedRefunds, lockDifference, settleRow } from './difference-queries.ts';
 import { listDayRows, listDifferenceRows } from './list-queries.ts';
 import { presentDay, presentDifference } from './lists.ts';
 import { readDay } from './reconcile-days.ts';
@@ -33,9 +33,8 @@ export async function settleDifference(
     after: { theirsCents: row.theirs_cents, oursCents: row.ours_cents },
     reason,
   });
-  if (subject && row.kind === 'refund_failed') {
-    const left = await lockFailedRefunds(ctx.tx, subject.payment.id);
-    if (left.length === 0) await clearAttention(ctx, subject.job);
+  if (subject && row.kind === 'refund_failed' && !(await hasFailedRefunds(ctx.tx, subject.job.id))) {
+    await clearAttention(ctx, subject.job);
   }
   const [shown] = await listDifferenceRows(ctx.tx, { id, show: 'all', after: undefined, limit: 1 });
   return { difference: presentDifference(shown!) };

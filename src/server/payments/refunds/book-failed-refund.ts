@@ -9,7 +9,11 @@ import { clearAttention, raiseAttention } from '../attention.ts';
 import type { Verdict } from '../holds/apply-authorization.ts';
 import { auditPayment } from '../move-payment.ts';
 import { updatePayment } from '../queries.ts';
-import { healDifferences, lockFailedRefunds } from '../reconciliation/difference-queries.ts';
+import {
+  hasFailedRefunds,
+  healDifferences,
+  lockFailedRefunds,
+} from '../reconciliation/difference-queries.ts';
 import { openDifference } from '../reconciliation/find-differences.ts';
 import type { Subject } from '../subject.ts';
 import { findRefundOfCall, updateRefund } from './refund-queries.ts';
@@ -84,5 +88,5 @@ export async function makeGoodFailedRefunds(
     good.map(({ id }) => id),
     ctx.now,
   );
-  if (good.length === open.length) await clearAttention(ctx, job);
+  if (!(await hasFailedRefunds(ctx.tx, job.id))) await clearAttention(ctx, job);
 }

@@ -16,9 +16,7 @@ import { postGoodwill, postReversedShares } from './reversed-shares.ts';
 
 /**
  * Begins a refund. Money still in the job's funds is refunded immediately. Released money is reserved, and
- * its transfer is reversed first. What is in the funds waits with it as money on its way back, so that
- * nothing
- * else gives it back, too.
+ * its transfer is reversed first. The part in the funds waits with it, so that nothing else gives it back.
  */
 export async function startReversing(ctx: Context, subject: Subject, refund: RefundRow): Promise<void> {
   const { job, payment } = subject;

@@ -335,6 +335,35 @@ describe('a tip that goes back', () => {
     expect(await balance(account.jobFunds(jobId))).toBe(0);
   });
 
+  it('and made good, does not hide that a refund of the job still waits', async () => {
+    const { jobId, paymentId: tipId } = await tippedJob();
+    const { payment } = await app.as('ana').jobs.get({ jobId });
+    const cards = (behaviour: string) =>
+      app.product.system.database.executeSql(`update simulator.card set behaviour = '${behaviour}'`);
+    const refund = async (paymentId: PaymentId) => {
+      await app.as('finance').payments.staff.refund({
+        paymentId,
+        amountCents: cents(5_00),
+        reasonCode: 'other',
+        reason: 'Agreed with the owner.',
+        idempotencyKey: key(),
+      });
+      await app.settle();
+      app.clock.advance(DAY);
+      await app.settle();
+    };
+    const needsAttention = async () =>
+      (await app.as('finance').payments.staff.get({ paymentId: payment!.id })).attention !== null;
+    await cards('refund_fails');
+    await refund(payment!.id);
+    await refund(tipId);
+    await cards('approves');
+    await refund(tipId);
+    expect(await needsAttention()).toBe(true);
+    await refund(payment!.id);
+    expect(await needsAttention()).toBe(false);
+  });
+
   it('by a bank, takes back this tip alone, and leaves the payment of the job', async () => {
     const { jobId, paymentId } = await tippedJob(20_00, LOST);
     expect(await app.as('finance').payments.staff.get({ paymentId })).toMatchObject({ isFrozen: true });
