@@ -63,12 +63,12 @@ function ChooseCard({ job, payment }: JobProps & { payment: PaymentView }) {
   // A form that is open stays: its own card may be what the bank asks about.
   const [wasAsked] = useState(payment.intent?.asksBank ? payment.intent.id : null);
   const [givesOther, setGivesOther] = useState(false);
-  if (payment.intent && wasAsked === payment.intent.id && !givesOther) {
+  if (payment.intent?.asksBank && wasAsked === payment.intent.id && !givesOther) {
     return <AnswerBank job={job} intent={payment.intent} onOther={() => setGivesOther(true)} />;
   }
   return (
     <div className={styles.cardStep}>
-      <LastDecline reason={card ? payment.declineReason : earlier} />
+      <LastDecline reason={card || wasAsked ? payment.declineReason : earlier} />
       {usable.length > 0 ? (
         <RadioCards
           legend={cardsText.choose}

@@ -48,13 +48,13 @@ export function TipEntry({ jobId, onAnswer, last, shop }: EntryProps) {
   const { error, isSlow } = useAskForTip({ jobId, onAnswer }, isSent);
   const { intent, amountCents } = last;
   // An open form stays: its own card may be what the bank asks about.
-  const [asksBank] = useState(intent?.asksBank ?? false);
+  const [wasAsked] = useState(intent?.asksBank ?? false);
   if (!intent) return null;
   const amount = formatCents(amountCents);
   return (
     <>
       <p className={styles.quiet}>{text.confirmWhy}</p>
-      {asksBank ? (
+      {wasAsked && intent.asksBank ? (
         <BankQuestion
           intent={intent}
           says={text.bankAsks}
