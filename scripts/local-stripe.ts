@@ -37,7 +37,7 @@ const simulator = openSimulator({
 });
 
 const app = new Hono();
-// Pages of any address may show the card form: whose Hoist it is, is not known here.
+// Any site may show the card form: this process does not know the server's address.
 app.route('/simulator', simulatorHttp(simulator, { ancestors: 'http: https:' }));
 app.route('/', localStripe(simulator));
 const server = createServer(getRequestListener(app.fetch));

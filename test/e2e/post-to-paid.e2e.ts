@@ -200,7 +200,7 @@ test('a guest posts, a shop quotes, the work is done and the shop is paid to the
   await owner.getByText('15% · $48.06').click();
   const another = owner.getByRole('radio', { name: 'Use another card' });
   if (await another.isVisible()) await another.check();
-  await owner.getByRole('button', { name: 'Give the tip' }).click();
+  await owner.getByRole('button', { name: 'Send tip' }).click();
   await typeCard(owner, GOOD);
   await owner.getByRole('button', { name: 'Tip $48.06' }).click();
   await expect(owner.getByText(/^You tipped .* \$48\.06\./).first()).toBeVisible();

@@ -9,8 +9,8 @@ export const comparingQuotes: readonly Section[] = [
     id: 'best-value',
     title: 'Best value',
     blocks: [
-      'Quotes start in the order of best value. You can sort by price, soonest time, distance or rating instead. No shop can pay to be higher in any order.',
-      'Best value is a number of points, 100 at most. “All details” on a quote shows where its points come from.',
+      'Quotes are sorted by best value. You can also sort by price, soonest time, distance or rating. No shop can pay to be higher in any order.',
+      'Best value is a score of up to 100 points. “All details” on a quote shows where its points come from.',
       {
         table: {
           caption: 'What gives points',
@@ -32,7 +32,7 @@ export const comparingQuotes: readonly Section[] = [
               `${weights.fit}`,
               `All of them at a time you gave, or if you gave none. Otherwise fewer with each hour, and none after ${FIT_HOURS} hours.`,
             ],
-            ['Repairs that held', `${weights.comebacks}`, 'The share of repairs that did not come back.'],
+            ['No comebacks', `${weights.comebacks}`, 'The share of repairs that did not come back.'],
           ],
         },
       },

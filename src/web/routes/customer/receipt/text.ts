@@ -38,7 +38,7 @@ export const text = {
   },
   total: 'You paid in total',
   tip: 'Your tip',
-  tipWhole: (shop: string) => `Charged apart from the bill. ${shop} gets all of it.`,
+  tipWhole: (shop: string) => `Charged separately from the bill. ${shop} gets all of it.`,
   movements: 'Where every cent went',
   columns: { when: 'When', what: 'What', from: 'From', to: 'To', amount: 'Amount' },
   none: 'No money has moved yet.',

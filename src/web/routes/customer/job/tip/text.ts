@@ -4,7 +4,7 @@ export const text = {
   title: 'Add a tip?',
   invite: (shop: string) => `It’s up to you. ${shop} gets all of it, and we take no fee.`,
   start: 'Choose a tip',
-  later: 'Hide',
+  later: 'Not now',
   reopen: 'Tip the shop',
   until: 'You can tip until',
   amount: 'Tip',
@@ -16,11 +16,11 @@ export const text = {
   wrongAmount: (least: Cents, most: Cents) =>
     `Enter a tip from ${formatCents(least)} to ${formatCents(most)}.`,
   jobCard: 'Paid for this job',
-  send: 'Give the tip',
+  send: 'Send tip',
   sending: 'Asking your bank …',
-  charged: 'We charge it now, apart from the bill.',
+  charged: 'We charge it now, separately from the bill.',
   asking: 'Asking your bank about your tip …',
-  slow: 'Your bank is taking long to answer. You can’t be charged twice.',
+  slow: 'Your bank is taking longer than usual. You can’t be charged twice.',
   checkAgain: 'Check again',
   cardLabel: (amount: string, shop: string) =>
     `We charge ${amount} on your card now. All of it goes to ${shop}.`,

@@ -49,7 +49,7 @@ function Chooser({
     send: (read) => press({ jobId, ...read }),
   });
   return (
-    // Whoever leaves an unsent tip loses nothing, so nothing asks or says that it is not saved.
+    // An unsent tip is easy to enter again, so leaving the page asks nothing.
     <Form {...form} isDirty={false} submit={text.send} busy={text.sending} actions={actions}>
       <RadioCards
         legend={text.amount}
