@@ -5,7 +5,7 @@ import type { VehicleSource } from '#domain/vehicles/vehicle-selection.ts';
 import { vinProblem } from '#domain/vehicles/vin.ts';
 import type { Context } from '#server/core/context.ts';
 import { mergeCars } from './merge-cars.ts';
-import { requireOwnCar, useOwnCar } from './own-car.ts';
+import { nameAgain, requireOwnCar, useOwnCar } from './own-car.ts';
 import { changeVehicle, findCarByVin, insertVehicle, lockVehicle } from './queries.ts';
 
 export type NewVehicle = {
@@ -32,13 +32,8 @@ export async function addVehicle(
   const { year, make, model, trim, vin, source = null } = car;
   const same = customerId && vin && (await findCarByVin(ctx.tx, customerId, vin));
   if (same) {
-    const known = await requireOwnCar(ctx, same.id, customerId);
-    if (known.year !== year || known.make !== make || known.model !== model) {
-      // Its owner knows better by now what the car is: the newest words are the ones that stand.
-      await changeVehicle(ctx.tx, known.id, { year, make, model, trim, source, version: known.version + 1 });
-      await ctx.enqueue('vehicle.describe', { vehicleId: known.id });
-    }
-    return useOwnCar(ctx, known.id, customerId);
+    await nameAgain(ctx, await requireOwnCar(ctx, same.id, customerId), { year, make, model, trim, source });
+    return useOwnCar(ctx, same.id, customerId);
   }
   const id = ctx.newId<VehicleId>();
   const isNew = await insertVehicle(ctx.tx, {

@@ -102,6 +102,7 @@ describe('the car of a job', () => {
     expect(chosen).toMatchObject({ source: 'chosen', engine: null });
     const f150 = await posted({ ...f550, model: 'F-150', source: 'chosen' });
     expect(f150).toMatchObject({ source: 'chosen', engine: '3.5 L 6-cylinder' });
+    expect(await posted({ ...f550, source: 'vin' })).toMatchObject({ model: 'F-550', engine: null });
     const other = { year: 2019, make: 'Kia', model: 'Soul', vin: '5TDGZRBH5LS990124' };
     expect(await posted({ ...other, source: 'vin' })).toMatchObject({ source: 'chosen', engine: null });
   });

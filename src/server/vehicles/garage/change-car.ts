@@ -1,11 +1,10 @@
 import { ensure } from '#domain/errors/errors.ts';
 import type { FileId, UserId, VehicleId } from '#domain/ids.ts';
-import type { VehicleDetails } from '#domain/vehicles/vehicle-selection.ts';
 import type { Context } from '#server/core/context.ts';
 import { claimPhotos, type ClaimedPhoto } from '#server/files/claim-photos.ts';
 import { addVehicle, type NewVehicle, requireConfirmedVin } from '../add-vehicle.ts';
-import { requireOwnCar } from '../own-car.ts';
-import { changeVehicle, findCarByVin, setDetails, type VehicleRow } from '../queries.ts';
+import { lookUpAgain, requireOwnCar } from '../own-car.ts';
+import { changeVehicle, findCarByVin, type VehicleRow } from '../queries.ts';
 import { hasLiveJob, insertReading } from './garage-queries.ts';
 
 type Kept = { nickname: string | null; plateState: string | null; plate?: string | null | undefined };
@@ -58,16 +57,6 @@ export async function editCar(ctx: Context, customerId: UserId, edit: Edit): Pro
 async function requireFreeVin(ctx: Context, customerId: UserId, vin: string | null, vinConfirmed: boolean) {
   requireConfirmedVin({ vin, vinConfirmed });
   ensure(!vin || !(await findCarByVin(ctx.tx, customerId, vin)), 'VIN_IN_GARAGE');
-}
-
-/** What an earlier VIN said goes; what staff wrote of its looks stays. */
-async function lookUpAgain(ctx: Context, car: VehicleRow): Promise<void> {
-  if (car.vin) {
-    const { exteriorColor, interiorColor } = car.details as VehicleDetails;
-    const looks = { ...(exteriorColor && { exteriorColor }), ...(interiorColor && { interiorColor }) };
-    await setDetails(ctx.tx, car.id, looks);
-  }
-  await ctx.enqueue('vehicle.describe', { vehicleId: car.id });
 }
 
 async function pictureOf(ctx: Context, car: VehicleRow, picture: Edit['picture']): Promise<FileId | null> {
