@@ -53,7 +53,12 @@ async function post(zip: string, street = `${random.below(9_000) + 100} Secret S
     `insert into auth_user (id, email, name, created_at, updated_at) values ($1, $2, 'A Neighbor', now(), now())`,
     [neighbor, `${neighbor}@people.test`],
   );
-  await executeSql('update job set customer_id = $1 where id = $2', [neighbor, id]);
+  // A job is of its owner's own car, so both go over at once.
+  await executeSql(
+    `with sold as (update job set customer_id = $1 where id = $2 returning vehicle_id)
+     update vehicle set customer_id = $1 from sold where vehicle.id = sold.vehicle_id`,
+    [neighbor, id],
+  );
   return { id, zip };
 }
 
