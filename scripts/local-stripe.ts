@@ -4,6 +4,8 @@ import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { openDatabase } from '#platform/database/connect.ts';
 import { migrate } from '#platform/database/migrate.ts';
+import { API_VERSION } from '#platform/payments/stripe/client.ts';
+import { endpointEvents } from '#platform/payments/stripe/events.ts';
 import { simulatorHttp } from '#platform/payments/simulator/http.ts';
 import { runSimulator } from '#platform/payments/simulator/run-simulator.ts';
 import { openSimulator } from '#platform/payments/simulator/simulator.ts';
@@ -13,7 +15,8 @@ import { localStripe } from '#platform/payments/simulator/stripe-api/local-strip
 // Stripe's interface at `/v1`, serves its card form and its pages for shops, and sends signed events.
 // Settings:
 //   SECRET_KEY=sk_test_...                 the same as STRIPE_SECRET_KEY of the server
-//   WEBHOOK_SECRET=whsec_...               the same as its STRIPE_WEBHOOK_SECRET
+//   WEBHOOK_SECRET=whsec_...               the same as its STRIPE_WEBHOOK_SECRET and its
+//                                          STRIPE_CONNECT_WEBHOOK_SECRET
 //   WEBHOOK_URL=http://127.0.0.1:3000/api/webhooks/payments
 //   DATA_DIR=...                           where its database is
 //   PORT=4001, PUBLIC_URL=https://...      where it is reached
@@ -36,6 +39,13 @@ const simulator = openSimulator({
   publicUrl,
 });
 
+// `hoist doctor payments` looks for both.
+const endpoint = { url: setting('WEBHOOK_URL'), status: 'enabled', api_version: API_VERSION };
+simulator.platform.endpoints = Object.values(endpointEvents).map((events) => ({
+  ...endpoint,
+  enabled_events: [...events],
+}));
+
 const app = new Hono();
 // Any site may show the card form: this process does not know the server's address.
 app.route('/simulator', simulatorHttp(simulator, { ancestors: 'http: https:' }));
@@ -45,7 +55,7 @@ server.listen(port, '127.0.0.1', () => process.stdout.write(`The payment simulat
 
 const running = runSimulator({
   simulator,
-  endpoint: { post: fetch, url: setting('WEBHOOK_URL'), secret: setting('WEBHOOK_SECRET') },
+  endpoint: { post: fetch, url: endpoint.url, secret: setting('WEBHOOK_SECRET') },
   onError: (error) => void process.stderr.write(`${String(error)}\n`),
 });
 
