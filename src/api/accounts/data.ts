@@ -112,6 +112,12 @@ export const accountData = z.object({
       by: z.enum(['you', 'shop']),
       stars: z.int(),
       words: text,
+      /** What the owner answered beside the stars; null where they did not say. */
+      facets: z.object({
+        priceMatched: z.boolean().nullable(),
+        onTime: z.boolean().nullable(),
+        explained: z.boolean().nullable(),
+      }),
       /** What the shop answered in public. */
       answer: maybe,
       writtenAt: instant,

@@ -5,7 +5,7 @@ import { reportLimits, reviewRuleNames } from '#domain/reviews/review-report.ts'
 import { reason, search } from '../shapes/staff.ts';
 import { publicWords } from '#domain/validation/public-words.ts';
 import { op } from '../operation.ts';
-import { summary } from './write.ts';
+import { facets, summary } from './write.ts';
 import { idempotencyKey, instant, pageOf, refusal } from '../shapes/basic.ts';
 import { pageInput } from '#domain/validation/query.ts';
 
@@ -16,6 +16,7 @@ const reviewOfShop = z.object({
   id: reviewId,
   stars: z.int(),
   words: z.string(),
+  facets,
   publishedAt: instant,
   /** As the shop knows the owner; null where the account is no more. */
   author: z.string().nullable(),

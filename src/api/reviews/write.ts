@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { jobId } from '#domain/ids.ts';
+import { type ReviewFacet, reviewFacetNames } from '#domain/reviews/review-facets.ts';
 import { LEAST_REVIEW, MOST_REVIEW, MOST_STARS } from '#domain/reviews/review.ts';
 import { shopSlug } from '#domain/validation/shop-slug.ts';
 import { publicWords } from '#domain/validation/public-words.ts';
@@ -8,9 +9,18 @@ import { idempotencyKey, instant } from '../shapes/basic.ts';
 
 const stars = z.int('Choose one to five stars.').min(1, 'Choose one to five stars.').max(MOST_STARS);
 
+const answer = z.boolean().nullable();
+export const facets = z.strictObject({
+  priceMatched: answer,
+  onTime: answer,
+  explained: answer,
+} satisfies Record<ReviewFacet, typeof answer>);
+
 const review = z.strictObject({
   jobId,
   stars,
+  /** An owner's answers beside the stars; null where they did not say. A shop gives none. */
+  facets: facets.optional(),
   words: publicWords(
     z
       .string()
@@ -24,6 +34,7 @@ const review = z.strictObject({
 const written = z.object({
   stars: z.int(),
   words: z.string(),
+  facets,
   writtenAt: instant,
   publishedAt: instant.nullable(),
   /** What the shop answered in public. */
@@ -39,6 +50,8 @@ const reviewsOfJob = z.object({
   /** Why nothing can be written or changed now; null when it can. */
   refusal: z.string().nullable(),
   isCompleted: z.boolean(),
+  /** Whether the caller is asked for the facets: its owner is, the shop is not. */
+  asksFacets: z.boolean(),
   /** When a review is shown even without the other side's; null before the job is completed. */
   shownOn: instant.nullable(),
 });
@@ -49,6 +62,7 @@ const publicReview = z.object({
   id: z.string(),
   stars: z.int(),
   words: z.string(),
+  facets,
   author: z.string().nullable(),
   service: z.string(),
   shop: z.object({ name: z.string(), slug: z.string() }),
@@ -68,6 +82,8 @@ export const summary = z.object({
   average: z.number().nullable(),
   /** Five stars first. */
   distribution: z.array(z.object({ stars: z.int(), reviews: z.int() })),
+  /** What owners answered beside the stars, over the newest reviews of one shop; only from five answers on. */
+  facets: z.array(z.object({ facet: z.enum(reviewFacetNames), answers: z.int(), percent: z.int() })),
 });
 export type ReviewSummary = z.infer<typeof summary>;
 

@@ -6,6 +6,7 @@ import {
   reviewsEnd,
   summarizeReviews,
 } from '#domain/reviews/review.ts';
+import { facetShares } from '#domain/reviews/review-facets.ts';
 import { DAY, plus } from '#domain/time.ts';
 
 const done = new Date('2026-11-02T15:00:00Z');
@@ -44,5 +45,20 @@ describe('the summary of reviews', () => {
 
   it('has no average of nothing', () => {
     expect(summarizeReviews([])).toMatchObject({ count: 0, average: null });
+  });
+});
+
+describe('the shares of what owners answered', () => {
+  it('are whole percent, and come from at least five answers', () => {
+    expect(
+      facetShares([
+        { facet: 'priceMatched', yes: 5, answers: 6 },
+        { facet: 'onTime', yes: 0, answers: 5 },
+        { facet: 'explained', yes: 4, answers: 4 },
+      ]),
+    ).toEqual([
+      { facet: 'priceMatched', answers: 6, percent: 83 },
+      { facet: 'onTime', answers: 5, percent: 0 },
+    ]);
   });
 });

@@ -1047,6 +1047,9 @@ export interface ReviewTable {
   published_at: Date | null;
   written_by: UserId | null;
   hidden_at: Date | null;
+  price_matched: boolean | null;
+  on_time: boolean | null;
+  explained: boolean | null;
 }
 
 export interface ReviewReplyTable {

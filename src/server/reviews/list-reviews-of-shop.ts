@@ -6,6 +6,7 @@ import { shopSight } from '#domain/jobs/job-entitlement.ts';
 import { jobNumber } from '#domain/jobs/job-words.ts';
 import { shortenName } from '#domain/audit/masking.ts';
 import type { ShopActor } from '#domain/permissions/actor.ts';
+import { facetShares } from '#domain/reviews/review-facets.ts';
 import { isReviewRule } from '#domain/reviews/review-report.ts';
 import {
   type AnsweredReview,
@@ -19,6 +20,7 @@ import { vehicleName } from '#domain/vehicles/vehicle-selection.ts';
 import type { Context } from '#server/core/context.ts';
 import { pageOfRows, readCursor } from '#server/core/cursor.ts';
 import { jobClock } from '../jobs/lock-job.ts';
+import { answersOf, countFacets } from './queries.ts';
 import {
   countStarsOfShop,
   countUnanswered,
@@ -49,6 +51,7 @@ export async function listOwnReviews(ctx: Context, { after, limit, stars, ...ask
     next,
     summary: {
       ...summarizeReviews(await countStarsOfShop(ctx.tx, shopId)),
+      facets: facetShares(await countFacets(ctx.tx, { id: shopId })),
       unanswered: await countUnanswered(ctx.tx, shopId, answerableSince),
     },
   };
@@ -88,6 +91,7 @@ function present(ctx: Context, row: ShopReviewRow) {
     id: row.id,
     stars: row.stars,
     words: row.words,
+    facets: answersOf(row),
     publishedAt: row.published_at.toISOString(),
     author: name || null,
     job: {

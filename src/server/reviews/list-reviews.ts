@@ -1,10 +1,11 @@
 import { type Catalogue, serviceName } from '#domain/settings/catalogue.ts';
 import { shortenName } from '#domain/audit/masking.ts';
+import { facetShares } from '#domain/reviews/review-facets.ts';
 import { summarizeReviews } from '#domain/reviews/review.ts';
 import { dayOf } from '#domain/scheduling/zoned-day.ts';
 import type { Context } from '#server/core/context.ts';
 import { pageOfRows, readCursor } from '#server/core/cursor.ts';
-import { countStars, listPublished } from './queries.ts';
+import { answersOf, countFacets, countStars, listPublished } from './queries.ts';
 
 type Page = { shop?: string | undefined; after?: string | undefined; limit: number };
 
@@ -15,7 +16,10 @@ export async function listReviews(ctx: Context, { shop, after, limit }: Page) {
   return {
     items: items.map((row) => present(ctx.catalogue, row, ctx.isDemo)),
     next,
-    summary: summarizeReviews(await countStars(ctx.tx, shop)),
+    summary: {
+      ...summarizeReviews(await countStars(ctx.tx, shop)),
+      facets: shop === undefined ? [] : facetShares(await countFacets(ctx.tx, { slug: shop })),
+    },
   };
 }
 
@@ -30,6 +34,7 @@ function present(catalogue: Catalogue, row: Row, isDemo: boolean) {
     id: row.id,
     stars: row.stars,
     words: row.words,
+    facets: answersOf(row),
     /** Null where the account is no more. */
     author: row.owner_name === null ? null : shortenName(row.owner_name) || null,
     service: serviceName(catalogue, row.service),

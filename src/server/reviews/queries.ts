@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { JobId, ReviewId, ShopId, UserId } from '#domain/ids.ts';
+import { type FacetAnswers, type FacetCount, NEWEST_FOR_FACETS } from '#domain/reviews/review-facets.ts';
 import type { StarCount } from '#domain/reviews/review.ts';
 import type { ServiceCode } from '#domain/shops/service-catalog.ts';
 import type { Tx } from '#platform/database/connect.ts';
@@ -17,6 +18,17 @@ export async function findCaptured(tx: Tx, jobId: JobId): Promise<number> {
   return captured;
 }
 
+const facetColumns = ['review.price_matched', 'review.on_time', 'review.explained'] as const;
+type FacetRow = { price_matched: boolean | null; on_time: boolean | null; explained: boolean | null };
+
+export function answersOf(row: FacetRow): FacetAnswers {
+  return { priceMatched: row.price_matched, onTime: row.on_time, explained: row.explained };
+}
+
+function rowOf({ priceMatched, onTime, explained }: FacetAnswers): FacetRow {
+  return { price_matched: priceMatched, on_time: onTime, explained };
+}
+
 export type ReviewRow = Awaited<ReturnType<typeof listReviewsOfJob>>[number];
 
 /** At most one a side. */
@@ -25,6 +37,7 @@ export async function listReviewsOfJob(tx: Tx, jobId: JobId) {
     .selectFrom('review')
     .leftJoin('review_reply as reply', 'reply.review_id', 'review.id')
     .select(['review.id', 'review.side', 'review.stars', 'review.words', 'review.updated_at'])
+    .select(facetColumns)
     .select(['review.published_at', 'review.hidden_at', 'reply.words as reply'])
     .$narrowType<{ id: ReviewId; side: JobSide }>()
     .where('review.job_id', '=', jobId)
@@ -38,23 +51,29 @@ type Written = {
   side: JobSide;
   stars: number;
   words: string;
+  facets: FacetAnswers;
   by: UserId;
   at: Date;
 };
 
 export async function insertReview(tx: Tx, written: Written): Promise<void> {
-  const { id, jobId, shopId, side, stars, words, by, at } = written;
-  const times = { created_at: at, updated_at: at };
+  const { id, jobId, shopId, side, stars, words, facets, by, at } = written;
+  const more = { ...rowOf(facets), created_at: at, updated_at: at };
   await tx
     .insertInto('review')
-    .values({ id, job_id: jobId, shop_id: shopId, side, stars, words, written_by: by, ...times })
+    .values({ id, job_id: jobId, shop_id: shopId, side, stars, words, written_by: by, ...more })
     .execute();
 }
 
-type Changed = { stars: number; words: string; at: Date };
+type Changed = { stars: number; words: string; facets: FacetAnswers; at: Date };
 
-export async function updateReview(tx: Tx, id: ReviewId, { stars, words, at }: Changed): Promise<void> {
-  await tx.updateTable('review').set({ stars, words, updated_at: at }).where('id', '=', id).execute();
+export async function updateReview(tx: Tx, id: ReviewId, changed: Changed): Promise<void> {
+  const { stars, words, facets, at } = changed;
+  await tx
+    .updateTable('review')
+    .set({ stars, words, ...rowOf(facets), updated_at: at })
+    .where('id', '=', id)
+    .execute();
 }
 
 export async function publishReviewsOf(tx: Tx, jobId: JobId, at: Date) {
@@ -106,6 +125,7 @@ export async function listPublished(tx: Tx, { slug, after, limit }: Page) {
     )
     .leftJoin('review_reply as reply', 'reply.review_id', 'review.id')
     .select(['review.id', 'review.stars', 'review.words', 'review.published_at'])
+    .select(facetColumns)
     .select(['shop.name as shop_name', 'shop.slug', 'shop.city', 'shop.state', 'shop.time_zone'])
     .select(['job.service', 'job.sample', 'auth_user.name as owner_name', 'reply.words as reply'])
     .$narrowType<{ id: ReviewId; service: ServiceCode; published_at: Date }>()
@@ -126,6 +146,23 @@ export async function countStars(tx: Tx, slug: string | undefined): Promise<Star
     .select(['review.stars', sql<number>`count(*)::int`.as('reviews')])
     .groupBy('review.stars')
     .execute();
+}
+
+/** What owners answered beside the stars, over the newest published reviews of a shop. */
+export async function countFacets(tx: Tx, shop: { slug: string } | { id: ShopId }): Promise<FacetCount[]> {
+  const { rows } = await sql<FacetCount>`
+    with newest as (
+      select price_matched, on_time, explained from review
+      where side = 'owner' and published_at is not null and hidden_at is null
+        and shop_id = ${'id' in shop ? shop.id : sql`(select id from shop where slug = ${shop.slug} and status = 'active')`}
+      order by published_at desc limit ${sql.lit(NEWEST_FOR_FACETS)}
+    )
+    select facet, count(*) filter (where answer)::int as yes, count(answer)::int as answers
+    from newest, lateral (values
+      (1, 'priceMatched', price_matched), (2, 'onTime', on_time), (3, 'explained', explained)
+    ) as answered (place, facet, answer)
+    group by place, facet order by place`.execute(tx);
+  return rows;
 }
 
 function publicReviews(tx: Tx, slug: string | undefined) {

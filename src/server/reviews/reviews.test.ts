@@ -64,9 +64,31 @@ describe('a review', () => {
     expect(await list()).toMatchObject({ items: [], next: null, summary: { count: 0, average: null } });
   });
 
+  it('keeps what its owner answered beside the stars, and asks no shop', async () => {
+    const facets = { priceMatched: true, onTime: false, explained: null };
+    const review = { jobId: both, stars: 5, words: OWNERS_WORDS, facets };
+    const seen = await app.as('ana').reviews.write({ ...review, idempotencyKey: key() });
+    expect(seen).toMatchObject({ asksFacets: true, own: { facets } });
+    expect((await app.as('mira').reviews.ofJob({ jobId: both })).asksFacets).toBe(false);
+    for (const wrong of [{ ...facets, onTime: 'no' }, { priceMatched: true }, { ...facets, clean: true }]) {
+      const asked = { ...review, facets: wrong as never, idempotencyKey: key() };
+      await expect(app.as('ana').reviews.write(asked)).rejects.toEqual(refused('INVALID_INPUT'));
+    }
+  });
+
   it('is shown with that of the other side, and stays as it is from then on', async () => {
-    const shops = await writeAsShop(both, 4, SHOPS_WORDS, 'miraAdvisor');
-    expect(shops).toMatchObject({ own: { stars: 4 }, theirs: { words: OWNERS_WORDS } });
+    const shops = await app.as('miraAdvisor').reviews.write({
+      jobId: both,
+      stars: 4,
+      words: SHOPS_WORDS,
+      // Not a question to shops: it is not kept.
+      facets: { priceMatched: true, onTime: true, explained: true },
+      idempotencyKey: key(),
+    });
+    expect(shops).toMatchObject({
+      own: { stars: 4, facets: { priceMatched: null, onTime: null, explained: null } },
+      theirs: { words: OWNERS_WORDS, facets: { priceMatched: true, onTime: false, explained: null } },
+    });
     expect((await app.as('ana').reviews.ofJob({ jobId: both })).theirs).toMatchObject({ words: SHOPS_WORDS });
     await expect(write(both)).rejects.toEqual(refused('REVIEW_PUBLISHED'));
     await expect(writeAsShop(both)).rejects.toEqual(refused('REVIEW_PUBLISHED'));
@@ -77,6 +99,7 @@ describe('a review', () => {
     expect(summary).toMatchObject({ count: 1, average: 5 });
     expect(items).toHaveLength(1);
     expect(items[0]).toMatchObject({ stars: 5, words: OWNERS_WORDS, city: 'Ashburn', sample: true });
+    expect(items[0]!.facets).toEqual({ priceMatched: true, onTime: false, explained: null });
     expect(items[0]!.author).toMatch(/^A\. /);
     expect(items[0]!.month).toMatch(/^2026-1[12]$/);
     expect(JSON.stringify(items)).not.toMatch(/people\.test|Ana|Secret|JOB-|Honda/);
@@ -113,6 +136,7 @@ describe('a review', () => {
       `select action, after::text as after from audit_entry where entity = 'review'`,
     );
     expect(rows.map(({ action }) => action).toSorted()).toEqual([
+      'review.changed',
       'review.changed',
       'review.published',
       'review.published',

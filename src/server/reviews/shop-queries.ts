@@ -86,6 +86,7 @@ function reviewsOfShop(tx: Tx, shopId: ShopId) {
     .leftJoin('review_reply as reply', 'reply.review_id', 'review.id')
     .leftJoin('review_report as report', 'report.review_id', 'review.id')
     .select(['review.id', 'review.stars', 'review.words', 'review.published_at', 'review.hidden_at'])
+    .select(['review.price_matched', 'review.on_time', 'review.explained'])
     .select(['job.id as job_id', 'job.number', 'job.service', 'job.market', 'job.clock_offset_seconds'])
     .select(['job.state as job_state', 'job.shop_id', 'job.address_visibility'])
     .select(['vehicle.year', 'vehicle.make', 'vehicle.model', 'vehicle.trim'])

@@ -3,7 +3,7 @@ import type { JobId } from '#domain/ids.ts';
 import { reviewRefusal, reviewsEnd } from '#domain/reviews/review.ts';
 import type { Context } from '#server/core/context.ts';
 import { type ReadJob, readJobOfSide } from '#server/jobs/read-job.ts';
-import { findCaptured, listReviewsOfJob, type ReviewRow } from './queries.ts';
+import { answersOf, findCaptured, listReviewsOfJob, type ReviewRow } from './queries.ts';
 
 /** Why the caller cannot write about this job now. */
 export async function refusalOf(
@@ -27,15 +27,18 @@ export async function showReviews(ctx: Context, jobId: JobId) {
     own: own ? present(own) : null,
     theirs: theirs ? present(theirs) : null,
     refusal: refusal && errorCatalogue[refusal].says,
+    asksFacets: side === 'owner',
     isCompleted: job.completed_at !== null,
     shownOn: job.completed_at ? reviewsEnd(job.completed_at).toISOString() : null,
   };
 }
 
-function present({ stars, words, updated_at, published_at, hidden_at, reply }: ReviewRow) {
+function present(row: ReviewRow) {
+  const { stars, words, updated_at, published_at, hidden_at, reply } = row;
   return {
     stars,
     words,
+    facets: answersOf(row),
     writtenAt: updated_at.toISOString(),
     publishedAt: published_at?.toISOString() ?? null,
     reply,

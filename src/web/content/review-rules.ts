@@ -1,3 +1,4 @@
+import { NEWEST_FOR_FACETS } from '#domain/reviews/review-facets.ts';
 import { REPLY_CHANGE_HOURS, REPLY_DAYS, REVIEW_DAYS } from '#domain/reviews/review.ts';
 import { reviewRuleNames, reviewRules as rules } from '#domain/reviews/review-report.ts';
 import type { Section } from '#web/ui/plain/prose.tsx';
@@ -9,6 +10,7 @@ export const reviewRules: readonly Section[] = [
     title: 'Who can write a review',
     blocks: [
       `Only the two sides of a job that was finished and paid here: its owner about the shop, and the shop about its owner. Each writes one, within ${REVIEW_DAYS} days. Only what owners write is public.`,
+      `Beside the stars we ask owners three questions: whether the price matched the quote, whether the work was done on time, and whether the shop explained it. Each can be left open. A shop’s share of yes is shown once five owners answered, over its newest ${NEWEST_FOR_FACETS} reviews.`,
       `Both reviews stay hidden until the second is written or ${REVIEW_DAYS} days are over, so neither side can answer the other’s stars with its own. After that, they can no longer be changed.`,
     ],
   },

@@ -168,6 +168,7 @@ export async function listReviewsOf(tx: Tx, userId: UserId) {
     .leftJoin('review_reply as reply', 'reply.review_id', 'review.id')
     .select(['job.number', 'shop.name as shop', 'review.stars', 'review.words', 'review.updated_at'])
     .select(['review.published_at', 'review.hidden_at', 'reply.words as answer', isOwn.as('is_own')])
+    .select(['review.price_matched', 'review.on_time', 'review.explained'])
     .where(
       sql<boolean>`(${isOwn} or (job.customer_id = ${userId} and review.published_at is not null))
         and (job.customer_id = ${userId} or review.written_by = ${userId})`,

@@ -39,6 +39,11 @@ export async function takeAccountData(ctx: Context): Promise<AccountData> {
       by: row.is_own ? ('you' as const) : ('shop' as const),
       stars: row.stars,
       words: row.words,
+      facets: {
+        priceMatched: row.price_matched,
+        onTime: row.on_time,
+        explained: row.explained,
+      },
       answer: row.answer,
       writtenAt: iso(row.updated_at),
       publishedAt: isoOrNull(row.published_at),

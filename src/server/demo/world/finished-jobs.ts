@@ -1,3 +1,4 @@
+import type { FacetAnswers } from '#domain/reviews/review-facets.ts';
 import type { ReviewRule } from '#domain/reviews/review-report.ts';
 import { fee, labor, type Offer, part } from './offer.ts';
 import { place, type Repair } from './repair.ts';
@@ -19,7 +20,7 @@ export type FinishedJob = {
   note: string;
   /** What both sides write of each other two days later. */
   reviews?: {
-    owner: Said;
+    owner: Said & { facets?: FacetAnswers };
     shop: Said;
     /** What the shop answers in public, the day after. */
     reply?: string;
@@ -66,6 +67,7 @@ export const finishedJobs: readonly FinishedJob[] = [
     reviews: {
       owner: {
         stars: 5,
+        facets: { priceMatched: true, onTime: true, explained: true },
         words:
           'In and out in an hour. They showed me the belt and told me it can wait, instead of selling me one.',
       },
@@ -113,6 +115,7 @@ export const finishedJobs: readonly FinishedJob[] = [
     reviews: {
       owner: {
         stars: 4,
+        facets: { priceMatched: true, onTime: false, explained: null },
         words:
           'The shaking is gone and the price was the one on the quote. It took an hour longer than planned.',
       },
@@ -169,6 +172,7 @@ export const finishedJobs: readonly FinishedJob[] = [
     reviews: {
       owner: {
         stars: 5,
+        facets: { priceMatched: null, onTime: true, explained: true },
         words:
           'Drives straight again. I got the numbers from before and after on paper, which no shop did before.',
       },

@@ -74,6 +74,7 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
           <Policies shop={shop} />
           <ShopReviews
             summary={shop.rating}
+            facets={reviews?.summary.facets ?? []}
             reviews={reviews?.items ?? []}
             more={reviews?.next ? `/reviews?shop=${shop.slug}` : null}
           />

@@ -5,6 +5,7 @@ import { Button } from '#web/ui/plain/button.tsx';
 import { StarRow } from '#web/ui/plain/star-row.tsx';
 import { Card } from '#web/ui/plain/surface.tsx';
 import { ExactTime } from '#web/ui/plain/time.tsx';
+import { FacetLine } from '../facet-line.tsx';
 import styles from './review-card.module.css';
 import type { SendReview } from './review-form.tsx';
 import { text } from './text.ts';
@@ -21,7 +22,7 @@ type Props = {
 
 /** One side's review of the other: a form first, then both reviews once published. */
 export function ReviewCard({ reviews, other, zone, onSend }: Props) {
-  const { own, theirs, refusal, shownOn } = reviews;
+  const { own, theirs, refusal, shownOn, asksFacets } = reviews;
   const [changes, setChanges] = useState(false);
   // There is no review, and it is too late to write one.
   if (!own && !theirs && refusal) return null;
@@ -29,7 +30,9 @@ export function ReviewCard({ reviews, other, zone, onSend }: Props) {
   return (
     <Card title={text.title(other)}>
       <div className={styles.body}>
-        {isOpen ? <ReviewForm own={own} onSend={onSend} onDone={() => setChanges(false)} /> : null}
+        {isOpen ? (
+          <ReviewForm own={own} asksFacets={asksFacets} onSend={onSend} onDone={() => setChanges(false)} />
+        ) : null}
         {own && !isOpen ? <Said by={text.yours} review={own} answeredBy={begun(other)} /> : null}
         {theirs ? <Said by={begun(other)} review={theirs} answeredBy={text.yours} /> : null}
         {own?.publishedAt ? (
@@ -63,6 +66,7 @@ function Said({ by, review, answeredBy }: { by: string; review: Written; answere
       <p className={styles.head}>
         <StarRow stars={review.stars} /> <span className={styles.quiet}>{by}</span>
       </p>
+      <FacetLine facets={review.facets} className={styles.quiet} />
       <p className={styles.words}>{review.words}</p>
       {review.reply ? (
         <div className={styles.reply}>

@@ -1,21 +1,33 @@
 import { useState } from 'react';
 import type { ReviewsOfJob } from '#api/reviews/write.ts';
+import { type FacetAnswers, NO_ANSWERS, reviewFacetNames } from '#domain/reviews/review-facets.ts';
 import { LEAST_REVIEW, MOST_REVIEW } from '#domain/reviews/review.ts';
 import { failureOf, problemOfField } from '#web/lib/forms/problem-text.ts';
 import { Form } from '#web/ui/form.tsx';
 import { Textarea } from '#web/ui/plain/field.tsx';
 import { showToast } from '#web/ui/plain/toast.tsx';
+import { FacetQuestions } from './facet-questions.tsx';
 import { StarsField } from './stars-field.tsx';
 import { text } from './text.ts';
 
 /** Returns the refusal, or nothing when it is saved. */
-export type SendReview = (review: { stars: number; words: string }) => Promise<Error | undefined>;
+export type SendReview = (review: {
+  stars: number;
+  words: string;
+  facets?: FacetAnswers | undefined;
+}) => Promise<Error | undefined>;
 
-type Props = { own: ReviewsOfJob['own']; onSend: SendReview; onDone: () => void };
+type Props = {
+  own: ReviewsOfJob['own'];
+  asksFacets: boolean;
+  onSend: SendReview;
+  onDone: () => void;
+};
 
-export function ReviewForm({ own, onSend, onDone }: Props) {
+export function ReviewForm({ own, asksFacets, onSend, onDone }: Props) {
   const [stars, setStars] = useState<number | null>(own?.stars ?? null);
   const [words, setWords] = useState(own?.words ?? '');
+  const [facets, setFacets] = useState(own?.facets ?? NO_ANSWERS);
   const [problems, setProblems] = useState<{ stars?: string | null; words?: string | null }>({});
 
   const submit = async () => {
@@ -23,7 +35,7 @@ export function ReviewForm({ own, onSend, onDone }: Props) {
     setProblems(wrong);
     const first = wrong.stars ?? wrong.words;
     if (stars === null || first) return { message: first ?? text.starsMissing, field: 'stars' };
-    const refused = await onSend({ stars, words: words.trim() });
+    const refused = await onSend({ stars, words: words.trim(), ...(asksFacets && { facets }) });
     if (refused) {
       const words = problemOfField(refused, 'words');
       setProblems({ words });
@@ -33,16 +45,22 @@ export function ReviewForm({ own, onSend, onDone }: Props) {
     onDone();
     return undefined;
   };
+  const before = own?.facets ?? NO_ANSWERS;
+  const isChanged =
+    stars !== (own?.stars ?? null) ||
+    words !== (own?.words ?? '') ||
+    reviewFacetNames.some((facet) => facets[facet] !== before[facet]);
   return (
     <Form
       onSubmit={submit}
       onFieldError={saidAtTheField}
-      isDirty={stars !== (own?.stars ?? null) || words !== (own?.words ?? '')}
+      isDirty={isChanged}
       submit={text.send}
       busy={text.sending}
       isOneOfMany
     >
       <StarsField value={stars} onChange={setStars} error={problems.stars ?? null} />
+      {asksFacets ? <FacetQuestions answers={facets} onChange={setFacets} /> : null}
       <Textarea
         label={text.words}
         help={text.wordsHelp}

@@ -1,9 +1,11 @@
 import type { ReviewSummary } from '#api/reviews/write.ts';
+import { FacetShares } from './facet-shares.tsx';
 import styles from './rating-summary.module.css';
 import { text } from './text.ts';
 
 /** A summary of reviews: the average, and the count for each star rating. */
-export function RatingSummary({ summary: { count, average, distribution } }: { summary: ReviewSummary }) {
+export function RatingSummary({ summary }: { summary: ReviewSummary }) {
+  const { count, average, distribution, facets } = summary;
   return (
     <aside className={styles.summary} aria-label={text.distribution}>
       <p className={styles.average}>
@@ -22,6 +24,7 @@ export function RatingSummary({ summary: { count, average, distribution } }: { s
           </div>
         ))}
       </dl>
+      <FacetShares facets={facets} />
     </aside>
   );
 }

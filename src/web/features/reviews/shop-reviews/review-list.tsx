@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { PublicReview } from '#api/reviews/write.ts';
 import { StarRow } from '#web/ui/plain/star-row.tsx';
+import { FacetLine } from '../facet-line.tsx';
 import styles from './shop-reviews.module.css';
 import { text } from './text.ts';
 
@@ -17,6 +18,7 @@ export function ReviewList({ reviews, withShop }: { reviews: readonly PublicRevi
               {review.sample ? ` · ${text.sample}` : null}
             </span>
           </p>
+          <FacetLine facets={review.facets} className={styles.quiet} />
           <p className={styles.words}>{review.words}</p>
           {review.reply ? (
             <div className={styles.reply}>

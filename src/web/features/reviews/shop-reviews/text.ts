@@ -8,6 +8,7 @@ export const text = {
   noAverage: '–',
   distribution: 'Reviews by star rating',
   stars: (stars: number) => `${stars} ${stars === 1 ? 'star' : 'stars'}`,
+  ofAnswers: (count: number) => `of ${count} answers`,
   answered: (shop: string) => `${shop} replied`,
   sample: 'Sample',
   /** Shown for a customer who deleted their account. */

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { ApiClient } from '#api/client.ts';
+import { FacetLine } from '#web/features/reviews/facet-line.tsx';
 import { reviewRules } from '#domain/reviews/review-report.ts';
 import { Button } from '#web/ui/plain/button.tsx';
 import { StarRow } from '#web/ui/plain/star-row.tsx';
@@ -29,6 +30,7 @@ export function OneReview({ review, zone }: { review: ShopReview; zone: string }
           </span>
           <Standing review={review} />
         </p>
+        <FacetLine facets={review.facets} className={rows.quiet} />
         <p className={rows.words}>{review.words}</p>
         <p className={rows.quiet}>
           <Link to={`/mechanic/shop/jobs/${job.id}`}>{job.serviceName}</Link> · {job.vehicle} ·{' '}
