@@ -1882,6 +1882,7 @@ create table review_report (
   reason text,
   decided_by uuid,
   decided_at timestamp with time zone,
+  by_shop boolean default true not null,
   constraint review_report_pkey PRIMARY KEY (id),
   constraint review_report_review_id_key UNIQUE (review_id),
   constraint review_report_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES auth_user(id),

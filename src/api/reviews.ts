@@ -1,4 +1,4 @@
 import { writing } from './reviews/write.ts';
-import { ofShop, staff } from './reviews/of-shop.ts';
+import { asReader, ofShop, staff } from './reviews/of-shop.ts';
 
-export const reviews = { ...writing, ...ofShop, staff };
+export const reviews = { ...writing, ...asReader, ...ofShop, staff };

@@ -241,6 +241,7 @@ export const accessMatrix: Record<OperationName, Row> = {
   'dashboard.customers.get': bookedByFrontOffice,
   'reviews.ofShop': everyFrontOfficeOfEveryStanding,
   'reviews.reply': hiddenFromFrontOffices,
+  'reviews.reportAsReader': hiddenFromSignedIn,
   'reviews.report': hiddenFromFrontOffices,
   'reviews.staff.list': staff('super-admin', 'ops-admin'),
   'reviews.staff.keep': hiddenFromJudges,

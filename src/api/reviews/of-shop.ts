@@ -38,6 +38,31 @@ const reviewOfShop = z.object({
   refusals: z.object({ reply: refusal, report: refusal }),
 });
 
+const report = z.strictObject({
+  reviewId,
+  rule,
+  words: z
+    .string()
+    .trim()
+    .min(reportLimits.least, 'Say in a sentence what breaks the rule.')
+    .max(reportLimits.most, `At most ${reportLimits.most} characters.`),
+  idempotencyKey,
+});
+
+/** What everyone with an account can do about a published review. */
+export const asReader = {
+  reportAsReader: op({
+    method: 'POST',
+    path: '/reviews/{reviewId}/report',
+    summary: 'Ask our staff to look at a published review that breaks a rule',
+    input: report,
+    output: z.object({}),
+    errors: ['REVIEW_NOT_FOUND', 'REVIEW_REPORTED', 'REVIEW_ON_DESK'],
+    access: { who: 'signed-in' },
+    limit: { burst: 5, perMinute: 2 },
+  }),
+};
+
 const changed = z.object({ review: reviewOfShop });
 
 /** What a shop does with the reviews that owners wrote of it. */
@@ -84,26 +109,18 @@ export const ofShop = {
     method: 'POST',
     path: '/shop/reviews/{reviewId}/report',
     summary: 'Ask our staff to look at a review that breaks a rule',
-    input: z.strictObject({
-      reviewId,
-      rule,
-      words: z
-        .string()
-        .trim()
-        .min(reportLimits.least, 'Say in a sentence what breaks the rule.')
-        .max(reportLimits.most, `At most ${reportLimits.most} characters.`),
-      idempotencyKey,
-    }),
+    input: report,
     output: changed,
-    errors: ['REVIEW_NOT_FOUND', 'REVIEW_HIDDEN', 'REVIEW_REPORTED'],
+    errors: ['REVIEW_NOT_FOUND', 'REVIEW_HIDDEN', 'REVIEW_REPORTED', 'REVIEW_ON_DESK'],
     access: { who: 'shop', permission: 'reviews.reply' },
     limit: { burst: 10, perMinute: 5 },
   }),
 };
 
-/** A review that a shop reported, as staff decide about it. */
+/** A reported review, as staff decide about it. */
 const reportView = z.object({
   id: reviewReportId,
+  by: z.enum(['shop', 'reader']),
   rule: z.enum(reviewRuleNames),
   words: z.string(),
   reportedAt: instant,

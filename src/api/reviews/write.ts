@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { jobId } from '#domain/ids.ts';
+import { jobId, reviewId } from '#domain/ids.ts';
 import { type ReviewFacet, reviewFacetNames } from '#domain/reviews/review-facets.ts';
 import { LEAST_REVIEW, MOST_REVIEW, MOST_STARS } from '#domain/reviews/review.ts';
 import { shopSlug } from '#domain/validation/shop-slug.ts';
@@ -59,7 +59,7 @@ export type ReviewsOfJob = z.infer<typeof reviewsOfJob>;
 
 /** A review as strangers read it: a shortened name, the shop's town, and the month. */
 const publicReview = z.object({
-  id: z.string(),
+  id: reviewId,
   stars: z.int(),
   words: z.string(),
   facets,

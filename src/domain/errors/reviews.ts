@@ -21,6 +21,10 @@ export const reviewErrors = {
     says: 'You could change your answer for 48 hours. That time is over.',
   },
   REVIEW_REPORTED: { status: 409, says: 'You already reported this review. We check each review once.' },
+  REVIEW_ON_DESK: {
+    status: 409,
+    says: 'Someone already reported this review. Our staff check each review once.',
+  },
   REPORT_NOT_FOUND: { status: 404, says: 'We could not find that report.' },
   REPORT_DECIDED: { status: 409, says: 'This report was already decided. Undo the decision first.' },
   REPORT_NOT_DECIDED: { status: 409, says: 'This report has not been decided yet.' },

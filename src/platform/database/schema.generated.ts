@@ -1074,6 +1074,7 @@ export interface ReviewReportTable {
   reason: string | null;
   decided_by: UserId | null;
   decided_at: Date | null;
+  by_shop: Generated<boolean>;
 }
 
 export interface SavedSearchTable {

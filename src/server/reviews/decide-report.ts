@@ -1,6 +1,8 @@
 import { ensure } from '#domain/errors/errors.ts';
 import type { ReviewReportId } from '#domain/ids.ts';
-import type { ReviewRule } from '#domain/reviews/review-report.ts';
+import type { ReportDecision, ReviewRule } from '#domain/reviews/review-report.ts';
+import { reviewReportAnsweredMail } from '#platform/mail/templates/about-reviews.ts';
+import { sendAccountMail } from '#server/accounts/sessions/send-account-mail.ts';
 import type { Context } from '#server/core/context.ts';
 import { jobClock } from '../jobs/lock-job.ts';
 import { requireJudge } from '#server/shops/review/require-judge.ts';
@@ -15,6 +17,7 @@ export async function keepReview(ctx: Context, { reportId, reason }: Reasoned): 
   ensure(report.decision === null, 'REPORT_DECIDED');
   await setDecision(ctx.tx, report.id, { decision: 'kept', brokenRule: null, reason, by, at: ctx.now });
   record(ctx, report, { action: 'review.kept', reason });
+  await answerReader(ctx, report, 'kept');
 }
 
 /** Takes a review off the public pages and out of the rating of its shop. */
@@ -28,6 +31,7 @@ export async function hideReview(
   await setHidden(ctx.tx, report.review_id, jobClock(ctx.now, report.clock_offset_seconds));
   await takeFromRating(ctx.tx, report.shop_id, report.stars);
   record(ctx, report, { action: 'review.hidden', reason, rule });
+  await answerReader(ctx, report, 'hidden');
 }
 
 /** Takes a decision back: what was hidden is shown and counts again, and the report waits once more. */
@@ -53,6 +57,15 @@ async function lockReport(ctx: Context, id: ReviewReportId) {
   const report = await findReportRow(ctx.tx, id);
   ensure(report, 'REPORT_NOT_FOUND');
   return { report, by };
+}
+
+/** A reader who reported it hears what became of it; a shop hears with the owner (`notify/review.ts`). */
+async function answerReader(ctx: Context, report: ReportRow, outcome: ReportDecision): Promise<void> {
+  const { by_shop: isByShop, reporter_email: to } = report;
+  if (isByShop || to === null) return;
+  const url = new URL('/help/reviews', ctx.request?.origin).href;
+  const mail = reviewReportAnsweredMail({ shop: report.shop_name, url, outcome });
+  await sendAccountMail(ctx, { kind: 'review.report_answered', to, mail });
 }
 
 type Act = {

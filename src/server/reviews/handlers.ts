@@ -3,7 +3,8 @@ import { hideReview, keepReview, undoDecision } from './decide-report.ts';
 import { listReports, showReport } from './list-reports.ts';
 import { listOwnReviews, showOwnReview } from './list-reviews-of-shop.ts';
 import { listReviews } from './list-reviews.ts';
-import { replyToReview, reportReview } from './reply-to-review.ts';
+import { reportAsReader, reportReview } from './report-review.ts';
+import { replyToReview } from './reply-to-review.ts';
 import { showReviews } from './show-reviews.ts';
 import { writeReview } from './write-review.ts';
 
@@ -18,6 +19,10 @@ export const reviewsHandlers: Handlers<'reviews'> = {
   reply: async (ctx, reply) => {
     await replyToReview(ctx, reply);
     return { review: await showOwnReview(ctx, reply.reviewId) };
+  },
+  reportAsReader: async (ctx, report) => {
+    await reportAsReader(ctx, report);
+    return {};
   },
   report: async (ctx, report) => {
     await reportReview(ctx, report);

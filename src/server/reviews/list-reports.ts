@@ -51,6 +51,7 @@ async function present(ctx: Context, row: ReportRow) {
   const { clock, dueAt } = reviewClock(row.reported_at, ctx.now, row.time_zone);
   return {
     id: row.id,
+    by: row.by_shop ? ('shop' as const) : ('reader' as const),
     rule: ruleOf(row.rule),
     words: row.words,
     reportedAt: row.reported_at.toISOString(),

@@ -107,7 +107,7 @@ function present(ctx: Context, row: ShopReviewRow) {
     refusals: {
       reply: refusal && sentenceFor(refusal),
       report: row.reported_at
-        ? sentenceFor('REVIEW_REPORTED')
+        ? sentenceFor(row.by_shop ? 'REVIEW_REPORTED' : 'REVIEW_ON_DESK')
         : review.isHidden
           ? sentenceFor('REVIEW_HIDDEN')
           : null,
@@ -122,7 +122,8 @@ function replyOf({ reply, replied_at: writtenAt, reply_changed_at: changedAt }: 
 
 function reportOf(row: ShopReviewRow) {
   const { rule, report_words: words, reported_at: reportedAt } = row;
-  if (rule === null || words === null || !reportedAt) return null;
+  // What a reader wrote is for our staff alone.
+  if (rule === null || words === null || !reportedAt || !row.by_shop) return null;
   assert(isReviewRule(rule), 'what is reported breaks a rule of ours');
   return {
     rule,

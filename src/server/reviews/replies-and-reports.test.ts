@@ -245,6 +245,59 @@ describe('a reported review', () => {
   });
 });
 
+describe('a review that a reader reports', () => {
+  const asked = { rule: 'advertising', words: 'It names another shop to go to.' } as const;
+  const reportAs = (who: PersonName | null, reviewId: ReviewId) =>
+    app.as(who).reviews.reportAsReader({ reviewId, ...asked, idempotencyKey: key() });
+  const waiting = async () => (await desk('superAdmin').reviews.staff.list({})).items;
+  let good: ReviewId;
+
+  it('is a published one, and is reported once by anyone with an account', async () => {
+    good = (await app.as(null).reviews.list({})).items.find(({ stars }) => stars === 5)!.id;
+    await expect(reportAs(null, good)).rejects.toEqual(refused('NOT_SIGNED_IN'));
+    await expect(reportAs('cara', key() as ReviewId)).rejects.toEqual(refused('REVIEW_NOT_FOUND'));
+    await expect(reportAs('ben', hard)).rejects.toEqual(refused('REVIEW_ON_DESK'));
+    await reportAs('ben', good);
+    await expect(reportAs('ben', good)).rejects.toEqual(refused('REVIEW_REPORTED'));
+    await expect(reportAs('ana', good)).rejects.toEqual(refused('REVIEW_ON_DESK'));
+    expect(await waiting()).toMatchObject([{ by: 'reader', ...asked, decision: null }]);
+    // It stays, and the writer and the shop do not read who reported it or why.
+    expect(await rating()).toMatchObject({ count: 2 });
+    const shops = (await app.as('mira').reviews.ofShop({})).items.find(({ id }) => id === good)!;
+    expect(shops).toMatchObject({ report: null, refusals: { report: expect.stringMatching(/Someone/) } });
+    expect((await app.as('mira').reviews.ofShop({ show: 'reported' })).items.map(({ id }) => id)).toEqual([
+      hard,
+    ]);
+    const byShop = { reviewId: good, ...asked, idempotencyKey: key() };
+    await expect(app.as('mira').reviews.report(byShop)).rejects.toEqual(refused('REVIEW_ON_DESK'));
+  });
+
+  it('is decided like any other: the reader and its owner hear of it, and the shop of what changes', async () => {
+    const before = (await messagesTo(app, emailOf('mira'), 'review.decided')).length;
+    const [report] = await waiting();
+    const decide = () => ({ reportId: report!.id, reason, idempotencyKey: key() });
+    await desk('superAdmin').reviews.staff.keep(decide());
+    const mails = async (who: PersonName, kind: string) => messagesTo(app, emailOf(who), kind);
+    expect((await mails('ben', 'review.report_answered')).map(({ text }) => text)).toEqual([
+      expect.stringContaining('stays public'),
+    ]);
+    expect((await mails('ana', 'review.decided')).map(({ text }) => text)).toEqual([
+      expect.stringContaining('A reader reported it'),
+    ]);
+    expect(await mails('mira', 'review.decided')).toHaveLength(before);
+
+    app.clock.moveTo(plus(app.clock.now(), HOUR));
+    await desk('superAdmin').reviews.staff.undo(decide());
+    app.clock.moveTo(plus(app.clock.now(), HOUR));
+    await desk('superAdmin').reviews.staff.hide({ ...decide(), rule: 'advertising' });
+    expect(await mails('ben', 'review.report_answered')).toHaveLength(2);
+    expect((await mails('mira', 'review.decided')).map(({ text }) => text).join(' ')).toContain(
+      'A review of your shop',
+    );
+    await expect(reportAs('ana', good)).rejects.toEqual(refused('REVIEW_NOT_FOUND'));
+  });
+});
+
 it('are in the data export of their author and of the reviewed person', async () => {
   const { reviews } = await app.as('ana').accounts.profile.download({});
   expect(reviews.map(({ by, stars }) => [by, stars]).toSorted()).toEqual([

@@ -1,8 +1,9 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type Insertable, type RawBuilder, sql } from 'kysely';
 import type { JobId, ReviewId, ReviewReportId, ShopId, UserId } from '#domain/ids.ts';
 import type { ReportDecision, ReviewRule } from '#domain/reviews/review-report.ts';
 import type { ServiceCode } from '#domain/shops/service-catalog.ts';
 import type { Tx } from '#platform/database/connect.ts';
+import type { Schema } from '#platform/database/schema.generated.ts';
 import type { Cursor } from '#server/core/cursor.ts';
 import type { Parties } from '#server/core/walk-queries.ts';
 
@@ -71,9 +72,13 @@ function reports(tx: Tx) {
       join.onRef('auth_user.id', '=', 'job.customer_id').on('auth_user.deleted_at', 'is', null),
     )
     .leftJoin('auth_user as judge', 'judge.id', 'report.decided_by')
+    .leftJoin('auth_user as reporter', (join) =>
+      join.onRef('reporter.id', '=', 'report.reported_by').on('reporter.deleted_at', 'is', null),
+    )
     .leftJoin('review_reply as reply', 'reply.review_id', 'review.id')
     .select(['report.id', 'report.review_id', 'report.rule', 'report.words', 'report.reported_at'])
     .select(['report.decision', 'report.broken_rule', 'report.reason', 'report.decided_at'])
+    .select(['report.by_shop', 'reporter.email as reporter_email'])
     .select(['judge.name as decided_by', 'shop.id as shop_id', 'shop.name as shop_name', 'shop.time_zone'])
     .select(['review.stars', 'review.words as review_words', 'review.published_at', 'reply.words as reply'])
     .select(['job.id as job_id', 'job.number', 'job.service', 'job.market', 'job.clock_offset_seconds'])
@@ -87,6 +92,36 @@ function reports(tx: Tx) {
       published_at: Date;
       decision: ReportDecision | null;
     }>();
+}
+
+/** The report of a review, whoever made it. */
+export async function findReportOf(tx: Tx, reviewId: ReviewId) {
+  return tx
+    .selectFrom('review_report')
+    .select(['by_shop', 'reported_by'])
+    .where('review_id', '=', reviewId)
+    .executeTakeFirst();
+}
+
+/** A review that everyone can read now: locked, so that it is reported once. */
+export async function lockPublicReview(tx: Tx, id: ReviewId) {
+  return tx
+    .selectFrom('review')
+    .innerJoin('shop', 'shop.id', 'review.shop_id')
+    .innerJoin('job', 'job.id', 'review.job_id')
+    .select(['review.shop_id', 'review.job_id', 'job.market'])
+    .$narrowType<{ shop_id: ShopId; job_id: JobId }>()
+    .where('review.id', '=', id)
+    .where('review.side', '=', 'owner')
+    .where('review.published_at', 'is not', null)
+    .where('review.hidden_at', 'is', null)
+    .where('shop.status', '=', 'active')
+    .forUpdate('review')
+    .executeTakeFirst();
+}
+
+export async function insertReport(tx: Tx, report: Insertable<Schema['review_report']>): Promise<void> {
+  await tx.insertInto('review_report').values(report).execute();
 }
 
 type Decision = {

@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, type Insertable, sql } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import type { JobId, ReviewId, ShopId, UserId } from '#domain/ids.ts';
 import type { ReportDecision } from '#domain/reviews/review-report.ts';
 import type { StarCount } from '#domain/reviews/review.ts';
@@ -30,7 +30,7 @@ export async function listReviewsOfShop(tx: Tx, page: Page) {
   const further = direction === 'asc' ? sql`>` : sql`<`;
   return reviewsOfShop(tx, shopId)
     .$if(stars !== undefined, (query) => query.where('review.stars', '=', stars!))
-    .$if(show === 'reported', (query) => query.where('report.id', 'is not', null))
+    .$if(show === 'reported', (query) => query.where('report.by_shop', '=', true))
     .$if(show !== 'reported', (query) => query.where('review.hidden_at', 'is', null))
     .$if(show === 'unanswered', (query) =>
       query.where('reply.review_id', 'is', null).where('review.published_at', '>', answerableSince),
@@ -97,7 +97,7 @@ function reviewsOfShop(tx: Tx, shopId: ShopId) {
       'reply.changed_at as reply_changed_at',
     ])
     .select(['report.rule', 'report.words as report_words', 'report.reported_at', 'report.decision'])
-    .select(['report.reason', 'report.decided_at'])
+    .select(['report.reason', 'report.decided_at', 'report.by_shop'])
     .$narrowType<{
       id: ReviewId;
       job_id: JobId;
@@ -156,8 +156,4 @@ export async function insertReply(tx: Tx, { reviewId, shopId, words, by, at }: R
 
 export async function updateReply(tx: Tx, id: ReviewId, { words, at }: { words: string; at: Date }) {
   await tx.updateTable('review_reply').set({ words, changed_at: at }).where('review_id', '=', id).execute();
-}
-
-export async function insertReport(tx: Tx, report: Insertable<Schema['review_report']>): Promise<void> {
-  await tx.insertInto('review_report').values(report).execute();
 }

@@ -25,6 +25,7 @@ export const reviewRules: readonly Section[] = [
     id: 'hidden',
     title: 'What we hide',
     blocks: [
+      'Anyone with an account can report a published review, and so can its shop. Each review is checked once, within 1 to 2 business days.',
       'Our staff hide a review only if it breaks one of these rules:',
       { list: reviewRuleNames.map((rule) => rules[rule]) },
       'Few stars and hard words about the work are no reason. A shop cannot pay to have a review hidden. A hidden review leaves the public pages and the rating, and both sides read the reason.',

@@ -25,6 +25,7 @@ export function reviewInputs({ booked, customerId, nobodys, reason }: Subjects) 
     'reviews.write': aReview,
     'reviews.ofShop': () => ({}),
     'reviews.reply': () => ({ ...onReview(), words: 'Come again soon.' }),
+    'reviews.reportAsReader': () => ({ ...onReview(), rule: 'abuse', words: 'It calls us names.' }),
     'reviews.report': () => ({ ...onReview(), rule: 'abuse', words: 'It calls us names.' }),
     'reviews.staff.list': () => ({}),
     'reviews.staff.keep': onReport,

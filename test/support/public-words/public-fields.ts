@@ -122,6 +122,7 @@ export const publicFields = {
   staff: [
     'accounts.signUp.shop.licenseNumber',
     'accounts.signUp.shop.taxId',
+    'reviews.reportAsReader.words',
     'reviews.report.words',
     'shops.profile.saveDetails.licenseNumber',
     'shops.profile.saveDetails.taxId',

@@ -51,12 +51,15 @@ export function reviewAnsweredMail({ repair, url, shop }: About & { shop: string
 }
 
 /** To our own mailbox: only the back-office shows the review and its author. */
-export function reviewReportedMail({ rule, deskUrl }: { rule: ReviewRule; deskUrl: string }): RenderedMail {
+type Reported = { rule: ReviewRule; deskUrl: string; isByShop: boolean };
+
+export function reviewReportedMail({ rule, deskUrl, isByShop }: Reported): RenderedMail {
+  const who = isByShop ? 'shop' : 'reader';
   return renderMail({
     subject: 'A reported review needs a decision',
-    heading: 'A shop reported a review',
+    heading: `A ${who} reported a review`,
     paragraphs: [
-      'It stays public until you decide. We promised the shop a decision within 1 to 2 business days.',
+      `It stays public until you decide. We promised the ${who} a decision within 1 to 2 business days.`,
     ],
     facts: [['Reported as', reviewRules[rule]]],
     action: { label: 'Open the reported reviews', url: deskUrl },
@@ -65,21 +68,23 @@ export function reviewReportedMail({ rule, deskUrl }: { rule: ReviewRule; deskUr
 
 type Decided = About & {
   reader: Reader;
+  isByShop: boolean;
   outcome: 'kept' | 'hidden';
   reason: string;
   rule: ReviewRule | null;
 };
 
 export function reviewDecidedMail(about: Decided): RenderedMail {
-  const { repair, url, reader, outcome, reason, rule } = about;
-  const whose = reader === 'shop' ? 'The review you reported' : 'Your review';
+  const { repair, url, reader, isByShop, outcome, reason, rule } = about;
+  const whose =
+    reader === 'owner' ? 'Your review' : isByShop ? 'The review you reported' : 'A review of your shop';
   const became = outcome === 'kept' ? 'stays' : 'was hidden';
   return renderMail({
     subject: `${whose} ${became}: ${repair}`,
     heading: `${whose} ${became}`,
     paragraphs: [
       outcome === 'kept'
-        ? `${reader === 'shop' ? 'We checked it' : 'The shop reported it and we checked it'}: it breaks none of our rules and stays public.`
+        ? `${reader === 'shop' ? 'We checked it' : isByShop ? 'The shop reported it and we checked it' : 'A reader reported it and we checked it'}: it breaks none of our rules and stays public.`
         : 'It breaks one of our rules. It is no longer public, and its stars no longer count.',
       'We never hide a review for low stars or criticism of the work.',
     ],
@@ -89,9 +94,12 @@ export function reviewDecidedMail(about: Decided): RenderedMail {
   });
 }
 
-export function reviewDecisionUndoneMail(about: About & { reader: Reader; undone: 'kept' | 'hidden' }) {
-  const { repair, url, reader, undone } = about;
-  const whose = reader === 'shop' ? 'the review you reported' : 'your review';
+type Undone = About & { reader: Reader; isByShop: boolean; undone: 'kept' | 'hidden' };
+
+export function reviewDecisionUndoneMail(about: Undone) {
+  const { repair, url, reader, isByShop, undone } = about;
+  const whose =
+    reader === 'owner' ? 'your review' : isByShop ? 'the review you reported' : 'a review of your shop';
   return renderMail({
     subject: `We are checking a review again: ${repair}`,
     heading: 'We withdrew our decision',
@@ -100,5 +108,26 @@ export function reviewDecisionUndoneMail(about: About & { reader: Reader; undone
       ...(undone === 'hidden' ? ['Until then, it is public again and its stars count.'] : []),
     ],
     action: { label: reader === 'shop' ? 'Open your reviews' : 'Open the job', url },
+  });
+}
+
+/** To a reader who reported a review: what we did, and not what was written. */
+export function reviewReportAnsweredMail(about: {
+  shop: string;
+  url: string;
+  outcome: 'kept' | 'hidden';
+}): RenderedMail {
+  const { shop, url, outcome } = about;
+  return renderMail({
+    subject: outcome === 'kept' ? 'The review you reported stays' : 'We hid the review you reported',
+    heading: outcome === 'kept' ? 'The review stays' : 'We hid the review',
+    paragraphs: [
+      outcome === 'kept'
+        ? `You reported a review of ${shop}. Our staff checked it: it breaks none of our rules and stays public.`
+        : `You reported a review of ${shop}. It breaks one of our rules, so it is no longer public.`,
+      'We never hide a review for low stars or criticism of the work.',
+    ],
+    action: { label: 'Read the rules', url },
+    note: `If you think this is wrong, write to ${brand.supportAddress}.`,
   });
 }

@@ -6,7 +6,7 @@ import { dayBefore } from './reconcile-day.ts';
 
 /** Our last bookings of a day are in by then. */
 const CLOSES_AFTER = HOUR;
-/** How far back a first run goes, and how long a day that differs is looked at by itself. */
+/** How far back the first run ever goes, and how long a day that differs is looked at by itself. */
 const LOOKS_BACK = 31 * DAY;
 /** A day that still differs is compared again that often. */
 const AGAIN_AFTER = 6 * HOUR;
@@ -56,12 +56,14 @@ async function listNewDays(ctx: Context, provider: string): Promise<string[]> {
   const { newest, first } = await findBounds(ctx.tx, provider);
   if (first === null) return [];
   const last = dayBefore(dayOf(plus(ctx.now, -CLOSES_AFTER)));
-  const earliest = dayOf(plus(ctx.now, -LOOKS_BACK));
-  const begin = newest ?? dayBefore(dayBefore(first));
+  // After an outage, however long, no day is left out.
+  const begin = newest ?? later(dayBefore(dayBefore(first)), dayBefore(dayOf(plus(ctx.now, -LOOKS_BACK))));
   const days: string[] = [];
-  for (let day = last; day > begin && day >= earliest; day = dayBefore(day)) days.push(day);
+  for (let day = last; day > begin; day = dayBefore(day)) days.push(day);
   return days.toReversed();
 }
+
+const later = (one: string, other: string) => (one > other ? one : other);
 
 function dayOf(at: Date): string {
   return at.toISOString().slice(0, 10);

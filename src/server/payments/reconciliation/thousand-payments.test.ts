@@ -89,6 +89,9 @@ it('random payments, a thousand in a full run, reconcile to the cent', { timeout
     await refundSome(random, jobs);
     world.clock.moveTo(plus(world.clock.now(), random.pick([HOUR, 6 * HOUR, DAY])));
     await world.settle();
+    // A worker does this every hour.
+    await reconcileDays(world.system);
+    await world.settle();
   }
   world.clock.moveTo(plus(world.clock.now(), 12 * DAY));
   await world.settle();

@@ -12,7 +12,7 @@ export async function listReviewsToTell(tx: Tx, jobId: JobId) {
     .leftJoin('review_report as report', 'report.review_id', 'review.id')
     .select(['review.id', 'review.side', 'review.published_at', 'review.hidden_at', 'job.completed_at'])
     .select(['reply.written_at as replied_at', 'report.decision', 'report.broken_rule', 'report.reason'])
-    .select('report.decided_at')
+    .select(['report.decided_at', 'report.by_shop'])
     .$narrowType<{
       id: ReviewId;
       side: JobSide;

@@ -69,11 +69,14 @@ export async function reviewDecided(
       url: reader === 'shop' ? reviewsUrl(story) : story.ownersUrl,
     };
     const { decision: outcome, reason, broken_rule: rule } = review;
+    // A shop that reported nothing hears only of what changes on its page.
+    const { by_shop: isByShop } = review;
+    if (reader === 'shop' && !isByShop && (undone ?? review.decision) === 'kept') continue;
     const mail =
       undone !== null
-        ? reviewDecisionUndoneMail({ ...about, undone })
+        ? reviewDecisionUndoneMail({ ...about, undone, isByShop: isByShop === true })
         : outcome && reason
-          ? reviewDecidedMail({ ...about, outcome, reason, rule })
+          ? reviewDecidedMail({ ...about, outcome, reason, rule, isByShop: isByShop === true })
           : null;
     const note = { kind: 'review.decided', occasion: `${review.id}:${at}` };
     if (mail) notes.push({ ...note, ...(await readers(ctx, story, reader)), mail });

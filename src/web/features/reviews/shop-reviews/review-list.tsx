@@ -1,5 +1,7 @@
+import { clsx } from 'clsx';
 import { Link } from 'react-router';
 import type { PublicReview } from '#api/reviews/write.ts';
+import { ReportLink } from '../report-dialog/report-link.tsx';
 import { StarRow } from '#web/ui/plain/star-row.tsx';
 import { FacetLine } from '../facet-line.tsx';
 import styles from './shop-reviews.module.css';
@@ -26,15 +28,18 @@ export function ReviewList({ reviews, withShop }: { reviews: readonly PublicRevi
               <p className={styles.words}>{review.reply}</p>
             </div>
           ) : null}
-          <p className={styles.quiet}>
-            {review.service}
-            {withShop ? (
-              <>
-                {' · '}
-                <Link to={`/shops/${review.shop.slug}`}>{review.shop.name}</Link>, {review.city},{' '}
-                {review.state}
-              </>
-            ) : null}
+          <p className={clsx(styles.quiet, styles.foot)}>
+            <span>
+              {review.service}
+              {withShop ? (
+                <>
+                  {' · '}
+                  <Link to={`/shops/${review.shop.slug}`}>{review.shop.name}</Link>, {review.city},{' '}
+                  {review.state}
+                </>
+              ) : null}
+            </span>
+            <ReportLink reviewId={review.id} author={review.author ?? text.gone} />
           </p>
         </li>
       ))}

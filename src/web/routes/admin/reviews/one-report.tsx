@@ -19,7 +19,7 @@ export type Report = Awaited<ReturnType<ApiClient['reviews']['staff']['list']>>[
 /** Which report it is, in a line. */
 export const nameOf = ({ shop, job }: Report) => `${shop.name}, ${job.number}`;
 
-/** A review as its owner wrote it, what the shop says against it, and what was decided. */
+/** A review as its owner wrote it, what was said against it, and what was decided. */
 export function OneReport({ report, selection }: { report: Report; selection: Selection<ReviewReportId> }) {
   const { review, shop, job, decision } = report;
   const isMeant = useLocation().hash === `#${report.id}`;
@@ -64,7 +64,7 @@ export function OneReport({ report, selection }: { report: Report; selection: Se
         ) : null}
         <Facts
           items={[
-            [text.shopSays, report.words],
+            [text.says[report.by], report.words],
             [text.waitsSince, <Since key="since" report={report} />],
             ...(decision ? decisionFacts(decision) : []),
           ]}

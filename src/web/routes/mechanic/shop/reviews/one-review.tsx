@@ -8,7 +8,7 @@ import { StarRow } from '#web/ui/plain/star-row.tsx';
 import { Badge, Card } from '#web/ui/plain/surface.tsx';
 import { ExactTime } from '#web/ui/plain/time.tsx';
 import { ReplyForm } from './reply-form.tsx';
-import { ReportDialog } from './report-dialog.tsx';
+import { ReportAsShop } from './report.tsx';
 import styles from './reviews.module.css';
 import rows from '#web/features/reviews/review-card/review-rows.module.css';
 import { text } from './text.ts';
@@ -52,7 +52,7 @@ export function OneReview({ review, zone }: { review: ShopReview; zone: string }
               {reply ? text.reply.change : text.reply.button}
             </Button>
             <Button reason={refusals.report} onClick={() => setOpen('report')}>
-              {text.report.button}
+              {text.report}
             </Button>
             {replyUntil ? (
               <span className={rows.quiet}>
@@ -62,7 +62,7 @@ export function OneReview({ review, zone }: { review: ShopReview; zone: string }
           </div>
         )}
       </div>
-      {open === 'report' ? <ReportDialog review={review} onClose={close} /> : null}
+      {open === 'report' ? <ReportAsShop review={review} onClose={close} /> : null}
     </Card>
   );
 }
