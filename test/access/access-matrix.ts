@@ -1,3 +1,4 @@
+import { accessToReviews } from './access-to-reviews.ts';
 import { accessToGarage } from './access-to-garage.ts';
 import { accessToRecords } from './access-to-records.ts';
 import { accessToShops } from './access-to-shops.ts';
@@ -21,7 +22,6 @@ import {
   halfSession,
   hiddenFromEveryShop,
   hiddenFromFinance,
-  hiddenFromFrontOffices,
   hiddenFromJudges,
   hiddenFromOwners,
   hiddenFromSignedIn,
@@ -234,19 +234,7 @@ export const accessMatrix: Record<OperationName, Row> = {
   'bookings.handOver': bookedByFrontOffice,
   'bookings.enterHandOverCode': bookedByFrontOffice,
 
-  'reviews.list': anyone,
-  'reviews.ofJob': eitherSide,
-  'reviews.write': eitherSide,
-  'dashboard.customers.list': everyFrontOfficeOfEveryStanding,
-  'dashboard.customers.get': bookedByFrontOffice,
-  'reviews.ofShop': everyFrontOfficeOfEveryStanding,
-  'reviews.reply': hiddenFromFrontOffices,
-  'reviews.reportAsReader': hiddenFromSignedIn,
-  'reviews.report': hiddenFromFrontOffices,
-  'reviews.staff.list': staff('super-admin', 'ops-admin'),
-  'reviews.staff.keep': hiddenFromJudges,
-  'reviews.staff.hide': hiddenFromJudges,
-  'reviews.staff.undo': hiddenFromJudges,
+  ...accessToReviews,
 
   'scheduling.read': everyShop,
   'scheduling.saveHours': managersOfEveryShop,
