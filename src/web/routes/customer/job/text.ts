@@ -24,6 +24,7 @@ export const text = {
       count === 1 ? 'You have one quote. Read it and decide.' : `Compare ${count} quotes and choose one.`,
     toQuotes: 'Read the quotes',
     until: 'Open until',
+    edit: 'Edit this job',
     extend: 'Keep it open 7 more days',
     extending: 'Extending...',
     withdraw: 'Withdraw this job',
