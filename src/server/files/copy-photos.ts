@@ -7,8 +7,8 @@ import { presentPhoto } from './present.ts';
 import { deleteFiles, insertFile, listFiles } from './queries.ts';
 
 /**
- * Copies pictures that the caller may use again, as if they had uploaded them: each copy comes with its claim,
- * and goes after a day if no form was sent with it.
+ * Copies pictures that the caller may use again, as if they had uploaded them: each comes with its claim, and
+ * goes after a day if no form was sent with it.
  */
 export async function copyPhotos(outer: OuterContext, ids: readonly FileId[]): Promise<FileUploaded[]> {
   if (ids.length === 0) return [];

@@ -10,8 +10,8 @@ import { listEdits } from '../edit/edit-queries.ts';
 import { toldIn } from '../edit/show-edits.ts';
 
 /**
- * The owner changed the post: notify each shop with a quote, of all that it has not read. A shop that wrote its
- * quote afterwards has read it.
+ * The owner changed the post: notify each shop with a quote, of all that it has not read. A shop that wrote
+ * its quote afterwards has read it.
  */
 export async function postEdited(ctx: Context, story: Story, jobId: JobId): Promise<Note[]> {
   const edits = await listEdits(ctx.tx, jobId);

@@ -1,23 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { problemOf } from '#api/problem.ts';
 import type { OwnerJobView } from '#api/shapes/owner-job.ts';
-import { PhotoUpload } from '#web/features/files/photo-upload/photo-upload.tsx';
 import { TimeWindows } from '#web/features/jobs/time-windows/time-windows.tsx';
 import { useNow } from '#web/lib/clock.tsx';
 import { useFeesNow } from '#web/lib/format/fee-words.ts';
 import { usePress } from '#web/lib/forms/use-press.ts';
 import { queries } from '#web/lib/query.ts';
 import { Form } from '#web/ui/form.tsx';
-import { Textarea } from '#web/ui/plain/field.tsx';
 import { toastOnNextPage } from '#web/ui/toast.ts';
 import { useSchemaForm } from '#web/ui/use-schema-form.ts';
 import { RequestFacts } from '../job/request-facts.tsx';
 import { useKeepJob } from '../job/use-job.ts';
 import { CardChoice } from '../mechanics/card-choice.tsx';
-import styles from '../mechanics/mechanics.module.css';
-import { goesByItself, MOST_PHOTOS, type PostProblems, wayOutOf, zoneOf } from '../mechanics/post-values.ts';
+import { goesByItself, type PostProblems, wayOutOf, zoneOf } from '../mechanics/post-values.ts';
+import { Section, WorkFields } from '../mechanics/post-form.tsx';
 import { PlaceFields, PriceFields } from '../mechanics/sections.tsx';
 import { text as postText } from '../mechanics/text.ts';
 import { CarAndService } from './car-and-service.tsx';
@@ -41,7 +39,7 @@ export function EditForm({ job }: { job: OwnerJobView }) {
   const [uploading, setUploading] = useState(0);
   const [isTried, setIsTried] = useState(false);
   const { first, save, isOutdated } = useSave(job);
-  const { held, methods, problem, change, form } = useSchemaForm({
+  const { methods, problem, change, form } = useSchemaForm({
     schema: schemaFor(job, now),
     first,
     missing: text.missing,
@@ -73,25 +71,9 @@ export function EditForm({ job }: { job: OwnerJobView }) {
           <CarAndService job={job} {...section} />
         </Section>
         <Section title={postText.work.title}>
-          <Textarea
-            label={postText.work.description}
-            name="description"
-            optional
-            maxLength={4000}
-            help={postText.work.descriptionHelp}
-            {...held('description')}
-            onChange={(event) => change('description', event.target.value)}
-          />
-          <PhotoUpload
-            photos={values.photos}
-            most={MOST_PHOTOS}
+          <WorkFields
+            {...section}
             onUploaded={(photo) => change('photos', [...methods.getValues('photos'), photo])}
-            onRemove={(gone) =>
-              change(
-                'photos',
-                values.photos.filter(({ fileId }) => fileId !== gone.fileId),
-              )
-            }
             onPending={setUploading}
           />
         </Section>
@@ -106,22 +88,27 @@ export function EditForm({ job }: { job: OwnerJobView }) {
         </Section>
         <Section title={postText.price.title}>
           <PriceFields {...section} />
-          {goesByItself(values) ? (
-            <CardChoice
-              values={values}
-              problem={section.problems.cardId}
-              onChange={(cardId) => change('cardId', cardId)}
-            />
-          ) : null}
+          {goesByItself(values) ? <CardOf {...section} /> : null}
         </Section>
       </Form>
-      {isOutdated ? (
-        <section aria-label={text.now}>
-          <h2>{text.now}</h2>
-          <RequestFacts job={job} />
-        </section>
-      ) : null}
+      {isOutdated ? <JobNow job={job} /> : null}
     </>
+  );
+}
+
+type CardProps = { values: EditValues; problems: PostProblems; change: (part: Partial<EditValues>) => void };
+
+function CardOf({ values, problems, change }: CardProps) {
+  return <CardChoice values={values} problem={problems.cardId} onChange={(cardId) => change({ cardId })} />;
+}
+
+/** What was saved elsewhere, to compare it with what is typed. */
+function JobNow({ job }: { job: OwnerJobView }) {
+  return (
+    <section aria-label={text.now}>
+      <h2>{text.now}</h2>
+      <RequestFacts job={job} />
+    </section>
   );
 }
 
@@ -165,13 +152,4 @@ function useSave(job: OwnerJobView) {
 function problemsIn(values: EditValues, problem: (path: string) => string | null): PostProblems {
   const found = Object.keys(values).map((name) => [name, problem(name) ?? undefined]);
   return Object.fromEntries(found) as PostProblems;
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className={styles.section} aria-label={title}>
-      <h2>{title}</h2>
-      {children}
-    </section>
-  );
 }

@@ -3,9 +3,9 @@ import type { ApiClient } from '#api/client.ts';
 import type { OwnerJobView } from '#api/shapes/owner-job.ts';
 import type { ServiceCode } from '#domain/shops/service-catalog.ts';
 import { chooseOwnCar, nothingSelected, type VehicleSelection } from '#domain/vehicles/vehicle-selection.ts';
-import { enteredOf } from '#web/features/jobs/time-windows/windows.ts';
 import { wholeCar } from '#web/features/jobs/post-draft/selection.ts';
-import { emptyValues, type Place, postOf, type PostValues, problemsOf } from '../mechanics/post-values.ts';
+import { type Place, postOf, type PostValues, problemsOf } from '../mechanics/post-values.ts';
+import { valuesOfJob } from '../mechanics/values-of-job.ts';
 import { text } from './text.ts';
 
 /** The form of a post, with what its earlier pages ask: service and car. */
@@ -27,28 +27,15 @@ export function placeOf({ city, stateCode }: OwnerJobView): Place {
   return { city, state: stateCode };
 }
 
-/** What the job holds, as it would have been entered; of its times those that are still to come. */
+/** What the job holds, as it would have been entered. */
 export function valuesOf(job: OwnerJobView): EditValues {
-  const { description, budgetCents, fixedPrice, instantAccept, mobileOk, addressVisibility, response } = job;
   return {
-    ...emptyValues,
+    ...valuesOfJob(job),
     service: job.service as ServiceCode,
     car: job.vehicleId,
     vehicle: nothingSelected,
-    description,
     // Only the server's own photos have no claim: no upload has to be proved for them.
     photos: job.photos.map((photo) => ({ ...photo, claim: '' })),
-    budgetCents,
-    fixedPrice,
-    instantAccept,
-    mobileOk,
-    windows: job.windows
-      .filter(({ endsAt }) => endsAt > job.now)
-      .map((window) => enteredOf(window, job.timeZone)),
-    street: job.address?.street ?? '',
-    addressVisibility,
-    response,
-    cardId: job.cardId,
   };
 }
 

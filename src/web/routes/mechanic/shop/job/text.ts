@@ -71,8 +71,6 @@ export const text = {
     title: 'The owner changed this job',
     lead: (amount: string) =>
       `The owner can’t accept your quote of ${amount} until you keep or revise it. This changed:`,
-    before: 'Before:',
-    after: 'Now:',
     keep: 'Keep My Quote',
     keeping: 'Keeping...',
   },

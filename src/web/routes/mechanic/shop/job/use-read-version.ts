@@ -4,8 +4,8 @@ import { problemOf } from '#api/problem.ts';
 import { queries } from '#web/lib/query.ts';
 
 /**
- * The version of a job that a form was opened with, which is sent along: the owner may change the job while the
- * shop types. Once that was refused, the page shows the change, and the next press is about what it shows.
+ * The version of a job that a form was opened with, which is sent along: the owner may change the job while
+ * the shop types. Once that was refused, the page shows the change, and the next press is about that.
  */
 export function useReadVersion(current: number) {
   const cache = useQueryClient();
