@@ -17,7 +17,7 @@ async function keep(app: TestApp, jobId: JobId, who: PersonName = 'mira', workVe
   return app.as(who).quotes.keep({ jobId, workVersion: read, idempotencyKey: key() });
 }
 
-/** A quote as its form sends it: whoever read the job names the version that they read. */
+/** A quote as its form sends it, with the version of the job that its writer read. */
 async function revise(app: TestApp, jobId: JobId, workVersion?: number, who: PersonName & ShopName = 'mira') {
   return app.as(who).quotes.save({
     jobId,
