@@ -1,4 +1,5 @@
-import type { RefusedForm } from './refused-forms.ts';
+import type { RefusedForm } from '../refused-forms.ts';
+import { chooseAccord } from '../steps.ts';
 
 /** The forms on the pages of a job's owner. */
 export const customerForms: readonly RefusedForm[] = [
@@ -16,5 +17,18 @@ export const customerForms: readonly RefusedForm[] = [
     send: 'Save Changes',
     at: 'description',
     field: 'Description',
+  },
+  {
+    file: 'src/web/routes/garage/new.tsx',
+    who: 'owner',
+    open: async (page) => {
+      await page.goto('/garage/new');
+      return page.getByRole('main');
+    },
+    fill: { Nickname: 'The loaner' },
+    also: chooseAccord,
+    send: 'Add a car',
+    at: 'nickname',
+    field: 'Nickname',
   },
 ];
