@@ -25,7 +25,7 @@ test('an owner edits a job, and the shop keeps its quote with one press', async 
   await owner.getByRole('link', { name: 'Edit this job' }).click();
   await expect(owner.getByRole('heading', { name: 'Edit your job' })).toBeVisible();
   await expect(owner.getByLabel('Description')).toHaveValue(`It pulls to the left. ${word}`);
-  await expect(owner.getByLabel('Service')).toHaveValue('brakes');
+  await expect(owner.getByRole('combobox', { name: 'Service' })).toHaveValue('brakes');
   await owner.getByLabel('Description').fill(`It pulls to the left and squeals. ${word}`);
   await owner.getByRole('button', { name: 'Save Changes' }).click();
   await expect(owner.getByText('Waiting for the shop to confirm after your change').first()).toBeVisible();
@@ -48,6 +48,6 @@ test('an owner posts a withdrawn job again with all that it held', async ({ brow
   await owner.getByRole('button', { name: 'Post it again' }).click();
   await expect(owner.getByRole('heading', { name: 'Your request' })).toBeVisible();
   await expect(owner.getByLabel('Description')).toHaveValue(`It pulls to the left. ${word}`);
-  await expect(owner.getByLabel('Budget')).toHaveValue('432.00');
+  await expect(owner.getByRole('textbox', { name: /^Budget/ })).toHaveValue('432.00');
   await expect(owner.getByRole('checkbox', { name: 'This is a fixed price' })).toBeChecked();
 });
