@@ -9,6 +9,7 @@ import { FailedRead } from '#web/ui/plain/failed-read.tsx';
 import { Loading, Notice, Skeleton } from '#web/ui/plain/surface.tsx';
 import { carsToChoose } from './edit/car-and-service.tsx';
 import { EditForm } from './edit/edit-form.tsx';
+import editStyles from './edit/edit.module.css';
 import { text } from './edit/text.ts';
 import styles from './job/job.module.css';
 import { useJob } from './job/use-job.ts';
@@ -65,7 +66,9 @@ function EditContent({ jobId }: { jobId: JobId }) {
       {failure}
       {job.refusals.edit ? <Notice tone="caution">{job.refusals.edit}</Notice> : null}
       <p className={styles.quiet}>{compareQuotes(job.quotes).length > 0 ? text.leadWithQuotes : text.lead}</p>
-      <EditForm job={job} />
+      <div className={editStyles.form}>
+        <EditForm job={job} />
+      </div>
     </>
   );
 }
