@@ -793,6 +793,8 @@ create table job (
   agreed_fee_cents bigint,
   watched_since timestamp with time zone,
   payment_attention_since timestamp with time zone,
+  post_version integer default 1 not null,
+  work_version integer default 1 not null,
   constraint job_pkey PRIMARY KEY (id),
   constraint job_number_key UNIQUE (number),
   constraint accepts_its_own_quote FOREIGN KEY (accepted_quote_id, id, shop_id) REFERENCES quote(id, job_id, shop_id),
@@ -829,7 +831,8 @@ create table job (
   constraint job_response_check CHECK ((response = ANY (ARRAY['auto'::text, 'review'::text]))),
   constraint job_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'open'::text, 'pending_selection'::text, 'booking_pending'::text, 'booked'::text, 'checked_in'::text, 'inspecting'::text, 'awaiting_approval'::text, 'in_progress'::text, 'work_done'::text, 'completed'::text, 'closed'::text, 'cancelled'::text, 'expired'::text]))),
   constraint job_state_code_check CHECK ((state_code ~ '^[A-Z]{2}$'::text)),
-  constraint somebody_posted_it CHECK (((customer_id IS NOT NULL) OR ((state = 'draft'::text) AND (guest_email IS NOT NULL))))
+  constraint somebody_posted_it CHECK (((customer_id IS NOT NULL) OR ((state = 'draft'::text) AND (guest_email IS NOT NULL)))),
+  constraint work_is_part_of_the_post CHECK (((work_version >= 1) AND (work_version <= post_version)))
 );
 CREATE INDEX job_accepted_quote ON public.job USING btree (accepted_quote_id) WHERE (accepted_quote_id IS NOT NULL);
 CREATE INDEX job_attention ON public.job USING btree (COALESCE(payment_attention_since, created_at), id) WHERE payment_attention;
@@ -851,6 +854,8 @@ CREATE INDEX job_vehicle_newest ON public.job USING btree (vehicle_id, created_a
 CREATE INDEX job_watched ON public.job USING btree (watched_since, id) WHERE ((watched_since IS NOT NULL) AND (state = ANY (ARRAY['checked_in'::text, 'inspecting'::text, 'awaiting_approval'::text, 'in_progress'::text, 'work_done'::text])));
 CREATE INDEX job_zip_newest ON public.job USING btree (zip, created_at DESC, id DESC) WHERE (state <> 'draft'::text);
 CREATE TRIGGER job_is_of_kept_car BEFORE INSERT OR UPDATE OF vehicle_id, customer_id ON public.job FOR EACH ROW EXECUTE FUNCTION point_job_at_kept_car();
+CREATE TRIGGER post_changes_while_open BEFORE UPDATE ON public.job FOR EACH ROW WHEN (((new.post_version <> old.post_version) OR (new.work_version <> old.work_version))) EXECUTE FUNCTION post_changes_while_open();
+CREATE TRIGGER shop_read_what_is_booked BEFORE UPDATE OF state, accepted_quote_id ON public.job FOR EACH ROW WHEN (((new.state = ANY (ARRAY['booking_pending'::text, 'booked'::text])) AND (new.accepted_quote_id IS NOT NULL))) EXECUTE FUNCTION shop_read_what_is_booked();
 
 create table job_address (
   job_id uuid not null,
@@ -882,6 +887,18 @@ create table job_alert_reader (
   constraint job_alert_reader_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth_user(id) ON DELETE CASCADE
 );
 CREATE INDEX job_alert_to_tell ON public.job_alert_reader USING btree (tell_at) WHERE (tell_at IS NOT NULL);
+
+create table job_edit (
+  job_id uuid not null,
+  post_version integer not null,
+  work_version integer not null,
+  edited_at timestamp with time zone not null,
+  changes jsonb not null,
+  constraint job_edit_pkey PRIMARY KEY (job_id, post_version),
+  constraint job_edit_job_id_fkey FOREIGN KEY (job_id) REFERENCES job(id) ON DELETE CASCADE,
+  constraint job_edit_check CHECK (((work_version >= 1) AND (work_version <= post_version))),
+  constraint job_edit_post_version_check CHECK ((post_version > 1))
+);
 
 create table job_photo (
   job_id uuid not null,
@@ -1603,6 +1620,7 @@ create table quote (
   decision_reason text,
   warranty text default ''::text not null,
   duration_minutes integer not null,
+  work_version integer default 1 not null,
   constraint quote_pkey PRIMARY KEY (id),
   constraint quote_of_its_job UNIQUE (id, job_id, shop_id),
   constraint quote_bay_id_fkey FOREIGN KEY (bay_id) REFERENCES bay(id),
@@ -1630,6 +1648,7 @@ CREATE INDEX quote_shop ON public.quote USING btree (shop_id, created_at DESC, i
 CREATE INDEX quote_shop_newest ON public.quote USING btree (shop_id, submitted_at DESC, id DESC) WHERE (submitted_at IS NOT NULL);
 CREATE INDEX quote_shop_unfinished ON public.quote USING btree (shop_id, state) WHERE (state = ANY (ARRAY['draft'::text, 'submitted'::text, 'revised'::text, 'countered_by_owner'::text, 'countered_by_shop'::text, 'standby'::text]));
 CREATE INDEX quote_state_newest ON public.quote USING btree (state, submitted_at DESC, id DESC) WHERE (submitted_at IS NOT NULL);
+CREATE TRIGGER quote_follows_its_job BEFORE INSERT OR UPDATE OF work_version ON public.quote FOR EACH ROW WHEN ((new.work_version > 1)) EXECUTE FUNCTION quote_follows_its_job();
 
 create table quote_counter (
   quote_id uuid not null,
@@ -3367,6 +3386,31 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.post_changes_while_open()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.post_version < old.post_version or new.work_version < old.work_version
+     or old.state not in ('open', 'pending_selection') or new.state <> old.state then
+    raise exception 'job %: a post in state % stays as it is', new.id, old.state
+      using errcode = 'check_violation', constraint = 'post_changes_while_open', table = 'job';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.quote_follows_its_job()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.work_version > (select work_version from job where id = new.job_id) then
+    raise exception 'quote %: version % of its job does not exist', new.id, new.work_version
+      using errcode = 'check_violation', constraint = 'quote_follows_its_job', table = 'quote';
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.refund_of_others()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3386,6 +3430,18 @@ CREATE OR REPLACE FUNCTION public.refuse_change()
 AS $function$
 begin
   raise exception '% is append-only: add a new row that corrects the old one', tg_table_name;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.shop_read_what_is_booked()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from quote where id = new.accepted_quote_id and work_version <> new.work_version) then
+    raise exception 'job %: quote % was made before the owner changed the job', new.id, new.accepted_quote_id
+      using errcode = 'check_violation', constraint = 'shop_read_what_is_booked', table = 'job';
+  end if;
+  return new;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.tip_goes_whole()

@@ -5,6 +5,7 @@ import { HOUR, plus } from '#domain/time.ts';
 import { demoPeople } from '#server/demo/people.ts';
 import { listOperations } from '#server/core/router.ts';
 import { testApp, type TestApp } from './support/app.ts';
+import { changeAndKeep } from './support/acts/edit-acts.ts';
 import {
   askSupport,
   changeSettings,
@@ -152,8 +153,9 @@ async function offers(app: TestApp): Promise<JobId> {
   await app.as('dulles').quotes.startDraft({ jobId, idempotencyKey: key() });
   const talked = await sendQuote(app, jobId, 'dulles');
   const { myQuote } = await sendQuote(app, jobId, 'mira');
+  await changeAndKeep(app, jobId, ['dulles', 'mira']);
   await talk(app, jobId, { dulles: talked.myQuote!.id, mira: myQuote!.id });
-  await sendQuote(app, jobId, 'dulles');
+  await sendQuote(app, jobId, 'dulles', { workVersion: 2 });
   await app.as('ana').quotes.compare({ jobId });
   app.clock.advance(HOUR);
   await app.as('ana').jobs.extend({ jobId, idempotencyKey: key() });

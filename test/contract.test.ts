@@ -92,6 +92,8 @@ describe('the contract', () => {
       'accounts.factors.startPasskey',
       'accounts.factors.startPasskeyEnrolment',
       'accounts.factors.stepUp',
+      // Copies that no form is sent with go after a day.
+      'jobs.copyPhotos',
       'jobs.discardGuestLink',
       'jobs.openGuestLink',
       'accounts.previewRole',

@@ -62,6 +62,7 @@ export default [
     route('return', 'routes/customer/return.tsx'),
     route('jobs', 'routes/customer/jobs.tsx'),
     route('jobs/:jobId', 'routes/customer/job.tsx'),
+    route('jobs/:jobId/edit', 'routes/customer/edit.tsx'),
     route('jobs/:jobId/receipt', 'routes/customer/receipt.tsx'),
   ]),
   route('garage', 'routes/garage/layout.tsx', [

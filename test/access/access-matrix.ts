@@ -1,5 +1,6 @@
 import { accessToReviews } from './access-to-reviews.ts';
 import { accessToGarage } from './access-to-garage.ts';
+import { accessToPosts } from './access-to-posts.ts';
 import { accessToRecords } from './access-to-records.ts';
 import { accessToShops } from './access-to-shops.ts';
 import type { Contract } from '#api/contract.ts';
@@ -160,10 +161,7 @@ export const accessMatrix: Record<OperationName, Row> = {
   'marketplace.searchAsShop': row('no', everyFrontOffice, { 'suspended-shop': 'yes' }),
 
   'jobs.post': customerOrGuest,
-  'jobs.mine': anyCustomer,
-  'jobs.get': ownCustomer,
-  'jobs.withdraw': ownCustomer,
-  'jobs.extend': ownCustomer,
+  ...accessToPosts,
   'jobs.cancellationCost': ownCustomer,
   'jobs.cancel': ownCustomer,
   'bookings.leaveKeys': ownCustomer,

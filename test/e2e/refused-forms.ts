@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { customerForms } from './forms/customer-forms.ts';
 import { chooseAccord } from './steps.ts';
 
 /** A form whose text a schema reads, how one comes to it, and one of its fields that the server may refuse. */
@@ -202,16 +203,7 @@ export const refusedForms: readonly RefusedForm[] = [
     at: 'phone',
     field: 'Phone',
   },
-  {
-    file: 'src/web/routes/garage/new.tsx',
-    who: 'owner',
-    open: at('/garage/new'),
-    fill: { Nickname: 'The loaner' },
-    also: chooseAccord,
-    send: 'Add a car',
-    at: 'nickname',
-    field: 'Nickname',
-  },
+  ...customerForms,
   {
     file: 'src/web/routes/garage/car/edit-form.tsx',
     who: 'owner',

@@ -6,6 +6,32 @@ const searches = 'src/server/marketplace/saved-searches/searches.test.ts';
 /** Guards of what two sides say about a price, and of what staff may take off the table. */
 export const quotePatches: readonly GuardPatch[] = [
   {
+    guard: 'A quote is booked only on the job that its shop read',
+    file: 'src/server/quotes/arrange-booking.ts',
+    from: "  ensure(quote.work_version === job.work_version, 'QUOTE_WAITS_FOR_SHOP');\n",
+    to: '',
+    red: [
+      {
+        file: 'src/server/quotes/keep-quote.test.ts',
+        test: 'cannot be accepted until its shop keeps it',
+        says: /QUOTE_WAITS_FOR_SHOP/,
+      },
+    ],
+  },
+  {
+    guard: 'An older form of a post overwrites nothing',
+    file: 'src/server/jobs/edit/edit-job.ts',
+    from: "  ensure(job.post_version === input.postVersion, 'POST_CHANGED');\n",
+    to: '',
+    red: [
+      {
+        file: 'src/server/jobs/edit/edit-job.test.ts',
+        test: 'does not overwrite what they changed in another tab',
+        says: /resolved/,
+      },
+    ],
+  },
+  {
     guard: 'A shop agrees only to the price that it read',
     file: 'src/server/quotes/counters/answer-counter.ts',
     from: "  ensure(offered.amount_cents === amountCents, 'COUNTER_CHANGED');\n",

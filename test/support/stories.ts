@@ -47,6 +47,8 @@ type Quoting = {
   bay?: number;
   validDays?: number;
   send?: boolean;
+  /** What of an edited job the shop has read. */
+  workVersion?: number;
 };
 
 /** A quote of two lines: 1.6 hours of labor at $95.00, and parts that are taxed. $320 and tax by default. */
@@ -54,7 +56,7 @@ export async function sendQuote(
   app: TestApp,
   jobId: JobId,
   who: PersonName & ShopName = 'mira',
-  { startsInHours = 30, laborHours = 1.6, parts = 168_00, bay = 0, validDays = 2, send = true }: Quoting = {},
+  { startsInHours = 30, laborHours = 1.6, parts = 168_00, bay = 0, validDays = 2, ...how }: Quoting = {},
 ): Promise<ShopJobView> {
   const now = app.clock.now();
   const start = roundToSlot(plus(now, startsInHours * HOUR));
@@ -81,7 +83,8 @@ export async function sendQuote(
     startsAt: start.toISOString(),
     durationMinutes: 120,
     validUntil: plus(now, validDays * DAY).toISOString(),
-    send,
+    send: how.send ?? true,
+    workVersion: how.workVersion,
     idempotencyKey: key(),
   });
   return job;

@@ -1,7 +1,8 @@
 import * as z from 'zod';
-import { jobId } from '#domain/ids.ts';
+import { fileId, jobId } from '#domain/ids.ts';
 import { centsSchema } from '#domain/validation/money.ts';
-import { hasOneCar, jobPostSchema } from '#domain/validation/job.ts';
+import { editedByOwner, hasOneCar, jobPostSchema, MOST_POST_PHOTOS } from '#domain/validation/job.ts';
+import { fileUploaded } from '#domain/validation/photo.ts';
 import { op } from '../operation.ts';
 import { jobState } from '../shapes/job-parts.ts';
 import { attachedPhoto, idempotencyKey, instant, onJob, onceOnJob, pageOf } from '../shapes/basic.ts';
@@ -30,7 +31,7 @@ export const own = {
     path: '/jobs',
     summary: 'Post a repair: at once for a customer, as a draft finished by email for a guest',
     input: jobPostSchema
-      .extend({ photos: z.array(attachedPhoto).max(8), idempotencyKey })
+      .extend({ photos: z.array(attachedPhoto).max(MOST_POST_PHOTOS), idempotencyKey })
       .strict()
       .refine(...hasOneCar),
     output: z.object({
@@ -75,6 +76,49 @@ export const own = {
     output: ownerJobView,
     errors: ['JOB_NOT_FOUND'],
     access: { who: 'customer' },
+  }),
+  edit: op({
+    method: 'PUT',
+    path: '/jobs/{jobId}/post',
+    summary: 'Change my post while it collects quotes; some changes ask the shops for their word again',
+    input: onceOnJob
+      .extend(jobPostSchema.pick(editedByOwner).shape)
+      .extend({
+        /** As it was read: an edit of an older version is refused. */
+        postVersion: z.int().min(1),
+        /** Of the photos that it has, those that stay. */
+        keptPhotos: z.array(fileId).max(MOST_POST_PHOTOS),
+        photos: z.array(attachedPhoto).max(MOST_POST_PHOTOS),
+      })
+      .refine(...hasOneCar),
+    output: ownerJobChanged,
+    errors: [
+      'JOB_NOT_FOUND',
+      'JOB_WRONG_STATE',
+      'POST_CHANGED',
+      'TOO_MANY_PHOTOS',
+      'DUPLICATE_JOB',
+      'CARD_REQUIRED',
+      'POLICY_CHANGED',
+      'BUDGET_REQUIRED',
+      'VIN_CHECK_DIGIT',
+      'VIN_UNCHECKED',
+      'VEHICLE_NOT_FOUND',
+      'NOT_FOUND',
+    ],
+    needsPayments: true,
+    access: { who: 'customer' },
+    limit: { burst: 10, perMinute: 2 },
+  }),
+  copyPhotos: op({
+    method: 'POST',
+    path: '/jobs/{jobId}/photo-copies',
+    summary: 'Copies of the photos of my post, to post it again with them',
+    input: onJob,
+    output: z.object({ photos: z.array(fileUploaded) }),
+    errors: ['JOB_NOT_FOUND'],
+    access: { who: 'customer' },
+    limit: { burst: 5, perMinute: 1 },
   }),
   withdraw: op({
     method: 'POST',

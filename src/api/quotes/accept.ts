@@ -30,6 +30,7 @@ export const accepting = {
       'SLOT_TAKEN',
       'SLOT_NOT_KEPT',
       'QUOTE_PAUSED',
+      'QUOTE_WAITS_FOR_SHOP',
     ],
     needsPayments: true,
     access: { who: 'customer' },

@@ -29,6 +29,7 @@ const offering = [
   'OWN_JOB',
   'SLOT_INVALID',
   'QUOTE_TOTAL',
+  'QUOTE_NOT_KEPT',
 ] as const;
 
 /** How the two sides of a quote talk about its price. None of this accepts anything. */
@@ -47,6 +48,7 @@ export const counters = {
       'QUOTE_NOT_PENDING',
       'QUOTE_EXPIRED',
       'QUOTE_CHANGED',
+      'QUOTE_WAITS_FOR_SHOP',
       'COUNTER_LIMIT',
       'COUNTER_NOT_BELOW',
     ],

@@ -7,6 +7,9 @@ import { op } from '../operation.ts';
 import { instant, onceOnJob } from '../shapes/basic.ts';
 import { shopJobChanged } from '../shapes/shop-job.ts';
 
+/** What the shop has read of the job: of a post that was never edited it is the first. */
+const workVersion = z.int().min(1);
+
 /** Why a shop cannot offer on a job, or not at that time. */
 const notOffered = [
   'SHOP_NOT_ACTIVE',
@@ -39,16 +42,38 @@ export const writing = {
     }),
     access: { who: 'shop', permission: 'quotes.write' },
   }),
+  keep: op({
+    method: 'POST',
+    path: '/shop/jobs/{jobId}/quote/keep',
+    summary: 'Keep my quote as it is after the owner changed the job',
+    input: onceOnJob.extend({ workVersion }),
+    output: shopJobChanged,
+    errors: [
+      'JOB_NOT_FOUND',
+      'QUOTE_NOT_FOUND',
+      'QUOTE_NOT_PENDING',
+      'QUOTE_EXPIRED',
+      'QUOTES_CLOSED',
+      'WORK_CHANGED',
+      'QUOTE_CANNOT_BE_KEPT',
+      ...notOffered,
+    ],
+    needsPayments: true,
+    access: { who: 'shop', permission: 'quotes.write', active: true },
+  }),
   save: op({
     method: 'PUT',
     path: '/shop/jobs/{jobId}/quote',
     summary: 'Write a quote: keep it as a draft, send it, or revise the one that was sent (J2)',
-    input: onceOnJob.extend(quoteContentSchema.shape).extend({ send: z.boolean() }),
+    input: onceOnJob
+      .extend(quoteContentSchema.shape)
+      .extend({ send: z.boolean(), workVersion: workVersion.default(1) }),
     output: shopJobChanged,
     errors: [
       'JOB_NOT_FOUND',
       'QUOTES_CLOSED',
       'QUOTE_CAP_REACHED',
+      'WORK_CHANGED',
       ...notOffered,
       'QUOTE_VALIDITY',
       'QUOTE_TOTAL',
@@ -80,7 +105,13 @@ export const writing = {
     method: 'POST',
     path: '/shop/jobs/{jobId}/claim',
     summary: "Claim a job at the owner's fixed price; the first shop wins",
-    input: onceOnJob.extend({ bayId, startsAt: instantInput, durationMinutes: z.int().min(15).max(2880) }),
+    input: onceOnJob.extend({
+      bayId,
+      startsAt: instantInput,
+      durationMinutes: z.int().min(15).max(2880),
+      /** The post as it was read, with its price and its times. */
+      postVersion: workVersion.default(1),
+    }),
     output: shopJobChanged,
     errors: [
       'JOB_NOT_FOUND',
@@ -89,6 +120,7 @@ export const writing = {
       'OUTSIDE_WINDOWS',
       'QUOTES_CLOSED',
       'QUOTE_ALREADY_SENT',
+      'WORK_CHANGED',
       ...notOffered,
     ],
     needsPayments: true,

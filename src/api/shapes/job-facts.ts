@@ -10,6 +10,10 @@ export const jobFacts = z.object({
   id: jobId,
   number: z.string(),
   version: z.int(),
+  /** Counts the edits of the post. */
+  postVersion: z.int(),
+  /** Counts those of what shops quote on. */
+  workVersion: z.int(),
   state: jobState,
   stateLabel: z.string(),
   /** The present of this job, which runs ahead in the demo. */

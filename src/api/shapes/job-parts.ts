@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { appointmentId, cardId, jobId, paymentId, quoteId, rescheduleId, shopId } from '#domain/ids.ts';
 import { appointmentStates } from '#domain/scheduling/appointment-lifecycle.ts';
+import { postFieldNames } from '#domain/jobs/post-edits.ts';
 import { jobStates } from '#domain/jobs/job-lifecycle.ts';
 import { noShowStates } from '#domain/bookings/no-show-lifecycle.ts';
 import { paymentStates } from '#domain/money/payment-lifecycle.ts';
@@ -121,6 +122,29 @@ export const counterView = z.object({
   isOpen: z.boolean(),
 });
 
+const editedValue = z.union([
+  z.string(),
+  z.number(),
+  z.boolean(),
+  z.null(),
+  z.array(z.object({ startsAt: instant, endsAt: instant })),
+]);
+
+/** What of a post changed, before and after: see src/domain/jobs/post-edits.ts. */
+export const postChangeView = z.object({
+  field: z.enum(postFieldNames),
+  before: editedValue,
+  after: editedValue,
+});
+
+export const postEditView = z.object({
+  postVersion: z.int(),
+  editedAt: instant,
+  changes: z.array(postChangeView),
+});
+
+export type PostEditView = z.infer<typeof postEditView>;
+
 export const quoteView = z.object({
   id: quoteId,
   jobId,
@@ -159,6 +183,8 @@ export const quoteView = z.object({
   submittedAt: instant.nullable(),
   seenAt: instant.nullable(),
   stamp: approvalStamp.nullable(),
+  /** The owner changed the job since: it waits until its shop keeps or revises it. */
+  waitsForShop: z.boolean(),
   counters: z.array(counterView),
   /** Why the reader cannot make a counter-offer now; null where they can. */
   counterRefusal: z.string().nullable(),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { quoteId, vehicleId } from '#domain/ids.ts';
+import { cardId, quoteId, vehicleId } from '#domain/ids.ts';
 import { centsSchema } from '#domain/validation/money.ts';
 import {
   absenceView,
@@ -29,6 +29,8 @@ export const ownerJobView = jobFacts.extend({
   response: z.enum(['auto', 'review']),
   addressVisibility: z.enum(['booked_shop', 'verified_shops']),
   address: addressView.nullable(),
+  /** What may be booked without asking again is held on it. */
+  cardId: cardId.nullable(),
   zip: z.string(),
   expiresAt: instant.nullable(),
   acceptingQuotes: z.boolean(),
@@ -78,6 +80,7 @@ export const ownerJobView = jobFacts.extend({
   timeline: z.array(timelineEntry),
   /** Why each act is not possible now; null where it is. */
   refusals: z.object({
+    edit: refusal,
     withdraw: refusal,
     cancel: refusal,
     confirm: refusal,

@@ -6,6 +6,7 @@ import {
   invoiceView,
   keyDropView,
   noShowView,
+  postChangeView,
   protectionView,
   quoteView,
   rescheduleView,
@@ -37,6 +38,8 @@ export const shopJobView = jobFacts.extend({
   /** The shop that was booked does not do it: until then its owner looks for another one before all else. */
   rescue: z.object({ until: instant, wasMine: z.boolean() }).nullable(),
   myQuote: quoteView.nullable(),
+  /** What the owner changed since the quote was made that waits for its shop. */
+  ownerChanges: z.array(postChangeView),
   /** In basis points, as the owner approved it; null unless booked here. */
   approvedTaxRate: z.number().nullable(),
   appointment: appointmentView.nullable(),
@@ -56,6 +59,7 @@ export const shopJobView = jobFacts.extend({
   timeline: z.array(timelineEntry),
   refusals: z.object({
     quote: codedRefusal,
+    keep: codedRefusal,
     claim: codedRefusal,
     withdraw: codedRefusal,
     cancel: codedRefusal,

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { vehicleSources } from '#domain/vehicles/vehicle-selection.ts';
 import { jobId, shopId, userId, vehicleId } from '#domain/ids.ts';
 import { centsSchema } from '#domain/validation/money.ts';
-import { noShowView, protectionView, timelineEntry } from './job-parts.ts';
+import { noShowView, postEditView, protectionView, timelineEntry } from './job-parts.ts';
 import { idempotencyKey, instant, queueWait } from './basic.ts';
 import { staffQuoteView } from './staff-quote.ts';
 import { reason } from './staff.ts';
@@ -38,6 +38,8 @@ export const staffJobView = jobFacts.extend({
   protection: protectionView,
   tip: staffTipView.nullable(),
   timeline: z.array(timelineEntry),
+  /** The edits of the post, the oldest first, before and after. */
+  edits: z.array(postEditView),
   /** The report of a missed appointment that waits for a decision, or else the last one. */
   noShow: noShowView.nullable(),
   /** How many appointments the two sides missed in all, by the reports that are final. */

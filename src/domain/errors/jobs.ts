@@ -24,6 +24,15 @@ export const jobsErrors = {
     status: 409,
     says: 'A job can stay open for {days} days. Post it again instead.',
   },
+  POST_CHANGED: {
+    status: 409,
+    says: 'You changed this job somewhere else. Nothing you typed is lost: compare it with the job, and save again.',
+  },
+  TOO_MANY_PHOTOS: {
+    status: 422,
+    field: 'photos',
+    says: 'A job has at most {most} photos. Remove some first.',
+  },
   REASON_REQUIRED: { status: 422, field: 'reason', says: 'Enter a reason. We keep it with the record.' },
   JOB_OF_ANOTHER_SHOP: { status: 409, says: 'This job belongs to another shop.' },
   NOT_IN_STATE: { status: 409, says: 'You can’t do this while the job is {state}.' },

@@ -7,6 +7,22 @@ export const quotesErrors = {
     status: 409,
     says: 'The shop changed this quote while you were viewing it. Read the new version first.',
   },
+  QUOTE_WAITS_FOR_SHOP: {
+    status: 409,
+    says: 'You changed the job after this quote was made. It waits until the shop keeps or revises it.',
+  },
+  QUOTE_NOT_KEPT: {
+    status: 409,
+    says: 'The owner changed the job after your quote was made. Keep or revise your quote first.',
+  },
+  QUOTE_CANNOT_BE_KEPT: {
+    status: 409,
+    says: 'The time of your quote is taken. Revise the quote with another time.',
+  },
+  WORK_CHANGED: {
+    status: 409,
+    says: 'The owner changed the job while you were writing. Read the change, then send again.',
+  },
   POLICY_CHANGED: {
     status: 409,
     says: 'The late cancellation fee changed while you were reading. Reload the page and read the new policy.',

@@ -44,6 +44,18 @@ const entries = {
   ...paymentEntries,
   'job.posted': row('neutral', '{you} posted this job.', null, '{owner} posted the job.'),
   'job.extended': row('neutral', 'You kept the job open for longer.', null, 'The owner extended the job.'),
+  'job.edited': row(
+    'neutral',
+    'You changed the job: {changed}.',
+    'The owner changed the job: {told}.',
+    'The owner changed the job: {changed}.',
+  ),
+  'job.settings_edited': row(
+    'neutral',
+    'You changed the job: {changed}.',
+    null,
+    'The owner changed the job: {changed}.',
+  ),
   'job.first_quote_received': row('neutral', 'The first quote arrived.', null, 'The first quote arrived.'),
   'job.last_quote_lost': row(
     'neutral',
@@ -255,6 +267,12 @@ const entries = {
     'The owner’s offer expired. Your quote of {total} is unchanged.',
     'The owner’s offer to {shop} expired. The quote of {total} is unchanged.',
   ),
+  'quote.kept': row(
+    'neutral',
+    '{shop} kept its quote of {total} after your change.',
+    'You kept your quote of {total} after the owner’s change.',
+    '{shop} kept its quote of {total} after the owner’s change.',
+  ),
   'quote.withdrawn': row(
     'neutral',
     '{shop} withdrew its quote.',
@@ -299,6 +317,8 @@ export const timelineActions = Object.keys(entries) as TimelineAction[];
 // Used when a value was not recorded or this audience may not see it.
 const unnamed: Record<string, string> = {
   shop: 'the shop',
+  changed: 'its details',
+  told: 'its details',
   total: 'the agreed amount',
   offer: 'another amount',
   amount: 'the amount',

@@ -15,6 +15,7 @@ import {
 export const noticeNeeds = {
   'quote.accepted': 'jobs.read',
   'quote.offer': 'quotes.read',
+  'job.edited': 'quotes.read',
   'quote.standby': 'quotes.read',
   'quote.lost': 'quotes.read',
   'quote.reoffered': 'quotes.read',

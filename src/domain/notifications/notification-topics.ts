@@ -44,6 +44,7 @@ const topicOfKind: Record<string, OptionalTopic> = {
   'review.shown': 'reviews',
   'review.replied': 'reviews',
   'quote.offer': 'shop_quotes',
+  'job.edited': 'shop_quotes',
   'quote.standby': 'shop_quotes',
   'quote.lost': 'shop_quotes',
   'search.matched': 'new_jobs',

@@ -98,3 +98,23 @@ export const askedForOwner = {
   windows: true,
   address: true,
 } as const;
+
+/** What an owner may change of a post; see `postFields`. Where the car is stays: shops nearby have quoted. */
+export const editedByOwner = {
+  service: true,
+  vehicle: true,
+  vehicleId: true,
+  description: true,
+  windows: true,
+  budgetCents: true,
+  fixedPrice: true,
+  instantAccept: true,
+  mobileOk: true,
+  address: true,
+  addressVisibility: true,
+  response: true,
+  cardId: true,
+  shownFeeCents: true,
+} as const;
+
+export const MOST_POST_PHOTOS = 8;

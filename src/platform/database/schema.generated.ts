@@ -501,6 +501,8 @@ export interface JobTable {
   agreed_fee_cents: Cents | null;
   watched_since: Date | null;
   payment_attention_since: Date | null;
+  post_version: Generated<number>;
+  work_version: Generated<number>;
 }
 
 export interface JobAddressTable {
@@ -520,6 +522,14 @@ export interface JobAlertReaderTable {
   user_id: UserId;
   told_at: Date | null;
   tell_at: Date | null;
+}
+
+export interface JobEditTable {
+  job_id: JobId;
+  post_version: number;
+  work_version: number;
+  edited_at: Date;
+  changes: JsonColumn<Json>;
 }
 
 export interface JobPhotoTable {
@@ -912,6 +922,7 @@ export interface QuoteTable {
   decision_reason: string | null;
   warranty: Generated<string>;
   duration_minutes: number;
+  work_version: Generated<number>;
 }
 
 export interface QuoteCounterTable {
@@ -1837,6 +1848,7 @@ export interface Schema {
   job_address: JobAddressTable;
   job_alert: JobAlertTable;
   job_alert_reader: JobAlertReaderTable;
+  job_edit: JobEditTable;
   job_photo: JobPhotoTable;
   job_timer: JobTimerTable;
   job_window: JobWindowTable;

@@ -23,6 +23,7 @@ export type DomainEvent =
   | { type: 'quote.sent'; jobId: JobId; quoteId: QuoteId; shopId: ShopId }
   | { type: 'quote.withdrawn'; jobId: JobId; quoteId: QuoteId; shopId: ShopId }
   | { type: 'quote.rejected'; jobId: JobId; quoteId: QuoteId; shopId: ShopId }
+  | { type: 'quote.kept'; jobId: JobId; quoteId: QuoteId; shopId: ShopId }
   | { type: 'quote.countered'; jobId: JobId; quoteId: QuoteId; shopId: ShopId; by: 'owner' | 'shop' }
   | { type: 'quote.counter_answered'; jobId: JobId; quoteId: QuoteId; shopId: ShopId; answer: CounterAnswer }
   | { type: 'quote.force_rejected'; jobId: JobId; quoteId: QuoteId; shopId: ShopId }
@@ -128,6 +129,7 @@ export type JobChange =
   | 'expired'
   | 'expires_soon'
   | 'extended'
+  | 'edited'
   | 'reopened'
   | 'cancelled'
   | 'lock_released'
@@ -194,6 +196,7 @@ function changesTheMarket(event: DomainEvent): boolean {
   if (event.type === 'quote.accepted' || event.type === 'quote.force_rejected') return true;
   const listings: readonly JobChange[] = [
     'withdrawn',
+    'edited',
     'expired',
     'reopened',
     'cancelled',

@@ -18,6 +18,7 @@ export const outerOperations = [
   'accounts.signIn',
   'accounts.signOut',
   'jobs.requestGuestLink',
+  'jobs.copyPhotos',
   'accounts.signUp',
   'accounts.resendConfirmation',
   'accounts.confirmEmail',

@@ -7,6 +7,16 @@ export async function insertFile(tx: Tx, file: Insertable<Schema['file']>): Prom
   await tx.insertInto('file').values(file).execute();
 }
 
+/** In the order that was asked for. */
+export async function listFiles(tx: Tx, ids: readonly FileId[]) {
+  const rows = await tx
+    .selectFrom('file')
+    .select(['id', 'storage_key', 'thumbnail_key', 'content_type', 'bytes', 'width', 'height', 'sha256'])
+    .where('id', 'in', ids)
+    .execute();
+  return rows.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
+}
+
 /** Locked, so that nothing is attached twice or removed as an orphan in between. */
 export async function lockFiles(tx: Tx, ids: readonly FileId[]) {
   return tx

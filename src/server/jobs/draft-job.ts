@@ -92,8 +92,10 @@ export async function draftJobAt(
   return { ...job, clock: ctx.now };
 }
 
+type ChosenCar = Pick<NewJob, 'vehicle' | 'vehicleId'>;
+
 /** A car of the owner's garage, or one that they describe. */
-async function carOf(ctx: Context, input: NewJob, customerId: UserId | null): Promise<VehicleId> {
+export async function carOf(ctx: Context, input: ChosenCar, customerId: UserId | null): Promise<VehicleId> {
   const { vehicle, vehicleId } = input;
   if (vehicle) return addVehicle(ctx, vehicle, customerId);
   // Guests have no garage.
@@ -101,12 +103,17 @@ async function carOf(ctx: Context, input: NewJob, customerId: UserId | null): Pr
   return useOwnCar(ctx, vehicleId, customerId);
 }
 
+type Consenting = Pick<
+  NewJob,
+  'fixedPrice' | 'instantAccept' | 'response' | 'budgetCents' | 'cardId' | 'shownFeeCents'
+>;
+
 /**
  * What may be charged without asking again: the owner's own amount, on a card of theirs, under the policy
  * shown beside the question. A shop can rely on a job that is accepted by itself only if there is such a
  * card.
  */
-async function consentOf(ctx: Context, input: NewJob, customerId: UserId | null) {
+export async function consentOf(ctx: Context, input: Consenting, customerId: UserId | null) {
   const { fixedPrice, instantAccept, response, budgetCents, cardId, shownFeeCents } = input;
   const goesByItself = instantAccept || response === 'auto';
   ensure(budgetCents !== null || !(fixedPrice || goesByItself), 'BUDGET_REQUIRED');

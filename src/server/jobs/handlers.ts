@@ -6,6 +6,8 @@ import { discardGuestLink } from './guest-links/discard-guest-link.ts';
 import { openGuestLink } from './guest-links/open-guest-link.ts';
 import { readGuestLink } from './guest-links/read-guest-link.ts';
 import { requestGuestLink } from './guest-links/request-guest-link.ts';
+import { copyPostPhotos } from './edit/copy-post-photos.ts';
+import { editJob } from './edit/edit-job.ts';
 import { extendJob } from './extend-job.ts';
 import { ownJobs } from './list-own-jobs.ts';
 import { postJob } from './post-job.ts';
@@ -39,6 +41,8 @@ export const jobsHandlers: Handlers<'jobs'> = {
   },
   withdraw: then((ctx, { jobId }) => withdrawJob(ctx, jobId)),
   extend: then((ctx, { jobId }) => extendJob(ctx, jobId)),
+  edit: then(editJob),
+  copyPhotos: copyPostPhotos,
   cancel: then(cancelJob),
 
   getAsShop: (ctx, { jobId }) => showShopJob(ctx, jobId),

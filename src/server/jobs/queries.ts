@@ -196,7 +196,8 @@ export async function findLiveDuplicate(
     vehicleId,
     service,
     since,
-  }: { customerId: UserId; vehicleId: VehicleId; service: string; since: Date },
+    except = null,
+  }: { customerId: UserId; vehicleId: VehicleId; service: string; since: Date; except?: JobId | null },
 ): Promise<JobId | undefined> {
   const row = await tx
     .selectFrom('job')
@@ -207,6 +208,7 @@ export async function findLiveDuplicate(
     .where('job.service', '=', service)
     .where('job.state', 'in', liveStates)
     .where('job.posted_at', '>', since)
+    .$if(except !== null, (query) => query.where('job.id', '<>', except!))
     // Two cars of one kind can be in one yard: if both numbers are known, they decide, or else the owner's word.
     .where(
       sql<boolean>`case when other.vin is not null and mine.vin is not null then other.vin = mine.vin
@@ -336,6 +338,16 @@ export async function forgetWordsOf(tx: Tx, customerId: UserId): Promise<void> {
     .set({ description: '' })
     .where('customer_id', '=', customerId)
     .where('checked_in_at', 'is', null)
+    .execute();
+  await tx
+    .deleteFrom('job_edit')
+    .where('job_id', 'in', (row) =>
+      row
+        .selectFrom('job')
+        .select('job.id')
+        .where('job.customer_id', '=', customerId)
+        .where('job.checked_in_at', 'is', null),
+    )
     .execute();
   await tx
     .updateTable('job')

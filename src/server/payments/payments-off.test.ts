@@ -11,6 +11,7 @@ import { key, postJob, sendQuote } from '#test/support/stories.ts';
 /** Who could otherwise call what leads to a payment. */
 const callers = {
   'jobs.post': 'ana',
+  'jobs.edit': 'ana',
   'jobs.staff.create': 'ops',
   'payments.replaceCard': 'ana',
   'payments.startCard': 'ana',
@@ -21,6 +22,7 @@ const callers = {
   'payments.giveTip': 'ana',
   'quotes.startDraft': 'mira',
   'quotes.claim': 'mira',
+  'quotes.keep': 'mira',
   'quotes.accept': 'ana',
   'quotes.counters.asOwner': 'ana',
   'quotes.counters.agree': 'mira',

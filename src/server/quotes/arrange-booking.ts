@@ -46,6 +46,7 @@ export async function arrangeBooking(
   const isAcceptable = (acceptableQuoteStates as readonly string[]).includes(quote.state);
   ensure(isAcceptable, 'QUOTE_NOT_PENDING', { state: stateName(quote.state) });
   ensure(quote.valid_until > job.clock && quote.slot_starts_at > job.clock, 'QUOTE_EXPIRED');
+  ensure(quote.work_version === job.work_version, 'QUOTE_WAITS_FOR_SHOP');
   // A suspension that begins at this moment waits until the job is booked, and finds it then; or this waits.
   await lockStanding(ctx.tx, quote.shop_id);
   // Why it takes no work is the shop's own business: its owner reads only that another one has to do it.

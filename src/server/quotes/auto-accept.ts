@@ -26,8 +26,9 @@ async function findSuitable(ctx: Context, job: LockedJob, consent: number): Prom
   // Cheapest first.
   for (const quote of await listInStates(ctx.tx, job.id, acceptableQuoteStates)) {
     const fits = quote.total_cents <= consent && startsWithin(quote.slot_starts_at, offered);
+    const isRead = quote.work_version === job.work_version && (!quote.mobile || job.mobile_ok);
     const stands = quote.valid_until > job.clock && quote.slot_starts_at > job.clock;
-    if (fits && stands && (await canBeKept(ctx, job, quote))) return quote;
+    if (fits && isRead && stands && (await canBeKept(ctx, job, quote))) return quote;
   }
   return undefined;
 }

@@ -24,7 +24,7 @@ import { requireOffer } from './require-offer.ts';
 import { settleQuotes } from './settle-quotes.ts';
 import { welcomeQuote } from './welcome-quote.ts';
 
-type Claim = { jobId: JobId; bayId: BayId; startsAt: string; durationMinutes: number };
+type Claim = { jobId: JobId; bayId: BayId; startsAt: string; durationMinutes: number; postVersion: number };
 
 /**
  * A shop takes a job at the owner's own price. Where the owner asked for instant acceptance, the first shop
@@ -41,6 +41,8 @@ export async function claimJob(ctx: Context, input: Claim): Promise<void> {
   const isFree = (quotableStates as readonly string[]).includes(found.state);
   ensure(isFree, found.shop_id ? 'JOB_ALREADY_CLAIMED' : 'QUOTES_CLOSED');
   const job = await settleQuotes(ctx, found);
+  // A claim takes all of the post: another price or other times are read first.
+  ensure(input.postVersion === job.post_version, 'WORK_CHANGED');
   const draft = await requireUnclaimed(ctx, job);
 
   const startsAt = new Date(input.startsAt);
@@ -72,7 +74,7 @@ type Taxed = Awaited<ReturnType<typeof requireOffer>>;
 async function announceClaim(ctx: Context, job: LockedJob, written: QuoteRow, offer: Taxed): Promise<void> {
   const claim = await moveQuote(ctx, job, written, 'submit', {
     by: 'front_office',
-    changes: { submitted_at: job.clock },
+    changes: { submitted_at: job.clock, work_version: job.work_version },
     action: 'quote.claimed',
   });
   await keepVersion(ctx, claim, offer.taxRate);

@@ -6,6 +6,7 @@ import type { Handlers } from '#server/core/handlers.ts';
 import { acceptQuote } from './accept-quote.ts';
 import { claimJob } from './claim-job.ts';
 import { compareQuotes } from './comparison/compare-quotes.ts';
+import { keepQuote } from './keep-quote.ts';
 import { quotesOfShop } from './list-quotes.ts';
 import { rejectQuote } from './reject-quote.ts';
 import { saveQuote } from './save-quote.ts';
@@ -39,6 +40,7 @@ export const quotesHandlers: Handlers<'quotes'> = {
   },
   mine: (ctx, query) => quotesOfShop(ctx, shopOf(ctx), query),
   save: then(saveQuote),
+  keep: then(keepQuote),
   startDraft: then(startDraft),
   withdraw: then((ctx, { jobId }) => withdrawQuote(ctx, jobId)),
   claim: then(claimJob),

@@ -245,6 +245,7 @@ const quoteColumns = [
   'quote.shop_id',
   'quote.state',
   'quote.version',
+  'quote.work_version',
   'quote.kind',
   'quote.message',
   'quote.warranty',

@@ -1,12 +1,15 @@
 import { assert } from '#domain/assert.ts';
 import { isAppError, type ErrorCode } from '#domain/errors/errors.ts';
 import { type Refusal, refusal } from '#domain/errors/refusal.ts';
+import type { BayId } from '#domain/ids.ts';
 import { quotableStates } from '#domain/jobs/job-lifecycle.ts';
 import { liveQuoteStates } from '#domain/quotes/quote-lifecycle.ts';
 import type { ShopActor } from '#domain/permissions/actor.ts';
 import { can } from '#domain/permissions/shop-roles.ts';
 import type { Context } from '#server/core/context.ts';
 import type { ReadJob } from '../jobs/read-job.ts';
+import { canBeKept } from './can-be-kept.ts';
+import { findWaiting } from './find-waiting.ts';
 import { findUnfinished, listInStates, type QuoteRow } from './queries.ts';
 import { requireOffer } from './require-offer.ts';
 
@@ -33,6 +36,17 @@ export async function claimRefusal(ctx: Context, job: ReadJob): Promise<Refusal 
   return roomRefusal(ctx, job, undefined);
 }
 
+/** Whether its quote can stay as it is after the owner changed the job; a quote that does not wait needs no word. */
+export async function keepRefusal(ctx: Context, job: ReadJob): Promise<Refusal | null> {
+  const actor = shopOf(ctx);
+  const waiting = await findWaiting(ctx, job, actor.shopId);
+  if (!waiting) return refusal('QUOTE_NOT_FOUND');
+  const { mobile, bay_id: bayId } = waiting;
+  const refused = await offerRefusal(ctx, job, actor, { mobile, bayId });
+  if (refused) return refused;
+  return (await canBeKept(ctx, job, waiting)) ? null : refusal('QUOTE_CANNOT_BE_KEPT');
+}
+
 export async function withdrawRefusal(ctx: Context, job: ReadJob): Promise<Refusal | null> {
   const own = await findUnfinished(ctx.tx, job.id, shopOf(ctx).shopId);
   if (!own) return refusal('QUOTE_NOT_FOUND');
@@ -49,14 +63,21 @@ async function roomRefusal(ctx: Context, job: ReadJob, own: QuoteRow | undefined
   return refusal(live.length >= job.quote_cap ? 'QUOTE_CAP_REACHED' : 'QUOTES_CLOSED');
 }
 
-async function offerRefusal(ctx: Context, job: ReadJob, actor: ShopActor): Promise<Refusal | null> {
+type Place = { mobile: boolean; bayId: BayId | null };
+
+async function offerRefusal(
+  ctx: Context,
+  job: ReadJob,
+  actor: ShopActor,
+  place: Place = { mobile: false, bayId: null },
+): Promise<Refusal | null> {
   if (!can(actor.role, 'quotes.write')) return refusal('NOT_ALLOWED');
   if (!ctx.services.canTakePayments) return refusal('PAYMENTS_OFF');
   const isOpen = (quotableStates as readonly string[]).includes(job.state);
   const taken: ErrorCode = job.shop_id ? 'JOB_ALREADY_BOOKED' : 'QUOTES_CLOSED';
   if (!isOpen) return refusal(taken);
   try {
-    await requireOffer(ctx, job, { shopId: actor.shopId, mobile: false });
+    await requireOffer(ctx, job, { shopId: actor.shopId, ...place });
     return null;
   } catch (error) {
     if (isAppError(error)) return refusal(error.code, error.data);

@@ -23,7 +23,12 @@ import { requireOffer } from './require-offer.ts';
 import { settleQuotes } from './settle-quotes.ts';
 import { welcomeQuote } from './welcome-quote.ts';
 
-export type SaveQuote = z.infer<typeof quoteContentSchema> & { jobId: JobId; send: boolean };
+export type SaveQuote = z.infer<typeof quoteContentSchema> & {
+  jobId: JobId;
+  send: boolean;
+  /** What of the job the writer has read. */
+  workVersion: number;
+};
 
 /**
  * Saves a shop's quote: kept as a draft, sent (J2), or, if it was sent before, revised as a new version
@@ -40,6 +45,8 @@ export async function saveQuote(ctx: Context, input: SaveQuote): Promise<void> {
   });
   ensure((quotableStates as readonly string[]).includes(found.state), 'QUOTES_CLOSED');
   const job = await settleQuotes(ctx, found);
+  // A draft is no offer yet.
+  if (input.send) ensure(input.workVersion === job.work_version, 'WORK_CHANGED');
 
   const existing = await findUnfinished(ctx.tx, job.id, actor.shopId);
   const content = await contentOf(ctx, job, input, { shopId: actor.shopId, taxRate: offer.taxRate });
@@ -55,7 +62,7 @@ export async function saveQuote(ctx: Context, input: SaveQuote): Promise<void> {
   await requireRoom(ctx, job);
   const sent = await moveQuote(ctx, job, draft, 'submit', {
     by: 'front_office',
-    changes: { submitted_at: job.clock },
+    changes: { submitted_at: job.clock, work_version: job.work_version },
   });
   await keepVersion(ctx, sent, offer.taxRate);
   await settleQuotes(ctx, await welcomeQuote(ctx, job, sent));
@@ -73,7 +80,13 @@ async function reviseQuote(ctx: Context, job: LockedJob, quote: QuoteRow, revisi
   });
   const revised = await moveQuote(ctx, job, quote, 'revise', {
     by: 'front_office',
-    changes: { ...content, version: quote.version + 1, submitted_at: job.clock, seen_at: null },
+    changes: {
+      ...content,
+      version: quote.version + 1,
+      work_version: job.work_version,
+      submitted_at: job.clock,
+      seen_at: null,
+    },
   });
   await keepVersion(ctx, revised, taxRate);
   await settleQuotes(ctx, await welcomeQuote(ctx, job, revised));

@@ -9,6 +9,7 @@ import type { ReadJob } from '../jobs/read-job.ts';
 import { windowsOf } from '../jobs/windows.ts';
 import { listCountersOfJob } from './counters/counter-queries.ts';
 import { countersOf } from './counters/show-counters.ts';
+import { waitsForShop } from './find-waiting.ts';
 import { listReadable, type ReadableQuote } from './queries.ts';
 
 /** Every quote that reached the owner, those one can choose first and then by price. */
@@ -98,6 +99,7 @@ function show(
         endsAt: missed.endsAt.toISOString(),
       },
     },
+    waitsForShop: waitsForShop(row, job),
     validUntil: row.valid_until.toISOString(),
     submittedAt: row.submitted_at?.toISOString() ?? null,
     seenAt: row.seen_at?.toISOString() ?? null,

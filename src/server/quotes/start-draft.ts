@@ -42,6 +42,7 @@ export async function startDraft(ctx: Context, { jobId }: { jobId: JobId }): Pro
   await saveQuote(ctx, {
     jobId,
     send: false,
+    workVersion: job.work_version,
     kind: 'quote',
     message: '',
     warranty: usualWarranty(price.warranty_terms ?? ''),

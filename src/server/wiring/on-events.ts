@@ -7,6 +7,7 @@ import { guestLink } from '#server/jobs/notify/guest-link.ts';
 import { cardDeclined, released, tellers } from '#server/jobs/notify/job.ts';
 import { chargebackChanged, disputeChanged } from '#server/disputes/notify/dispute.ts';
 import { counterAnswered, countered, forceRejected } from '#server/quotes/notify/counter.ts';
+import { quoteKept } from '#server/quotes/notify/kept.ts';
 import { booked, lostQuote, newQuote } from '#server/quotes/notify/quote.ts';
 import { reviewAnswered, reviewDecided, reviewsShown, reviewWaits } from '#server/reviews/notify/review.ts';
 import { refundMade } from '#server/payments/notify/refund.ts';
@@ -43,6 +44,8 @@ async function notesOf(ctx: Context, story: Story, event: DomainEvent): Promise<
       return guestLink(ctx, story, event);
     case 'quote.sent':
       return newQuote(ctx, story, event.quoteId);
+    case 'quote.kept':
+      return quoteKept(ctx, story, event);
     case 'quote.countered':
       return countered(ctx, story, event);
     case 'quote.counter_answered':

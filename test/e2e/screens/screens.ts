@@ -97,6 +97,14 @@ export const wordsScreens: Screens = {
 export const ownersScreens: Screens = {
   '/customer/jobs': just('/customer/jobs', '/customer/jobs?show=past'),
   '/customer/jobs/:jobId': oneOfEach('/api/jobs?limit=100', (id) => `/customer/jobs/${id}`),
+  '/customer/jobs/:jobId/edit': async (page) => {
+    const { items } = await (await page.request.get('/api/jobs?show=live&limit=100')).json();
+    const isOpen = ({ state }: { state: string }) => state === 'open' || state === 'pending_selection';
+    return items
+      .filter(isOpen)
+      .slice(0, 1)
+      .map(({ id }: { id: string }) => `/customer/jobs/${id}/edit`);
+  },
   '/garage': just('/garage', '/garage?show=archived'),
   '/garage/new': just('/garage/new'),
   '/garage/:vehicleId': async (page) => {

@@ -47,6 +47,8 @@ type Quoting = {
   durationMinutes?: number;
   /** At the owner's place, in a van; the mechanic comes within an hour. */
   mobile?: boolean;
+  /** What of an edited job the shop has read. */
+  workVersion?: number;
   idempotencyKey?: string;
 };
 
@@ -55,7 +57,15 @@ const LONGEST_VALID = 13 * DAY;
 
 /** $320 and tax: labor of 1.6 hours, and parts. The same input is the same request, to the letter. */
 export async function sendQuote(shop: ApiClient, quoting: Quoting): Promise<ShopJobView> {
-  const { jobId, bayId, startsAt, durationMinutes = 60, mobile, idempotencyKey = key() } = quoting;
+  const {
+    jobId,
+    bayId,
+    startsAt,
+    durationMinutes = 60,
+    mobile,
+    workVersion,
+    idempotencyKey = key(),
+  } = quoting;
   const { job } = await shop.quotes.save({
     jobId,
     kind: 'quote',
@@ -70,6 +80,7 @@ export async function sendQuote(shop: ApiClient, quoting: Quoting): Promise<Shop
     ...(mobile && { mobile, arrivalMinutes: 60 }),
     validUntil: new Date(Math.min(Date.parse(startsAt) + DAY, Date.now() + LONGEST_VALID)).toISOString(),
     send: true,
+    workVersion,
     idempotencyKey,
   });
   return job;

@@ -8,6 +8,7 @@ import { accepting, anInvitation, aShop } from '../acts/joining-acts.ts';
 import { inputsOfTheDesk } from './desk-inputs.ts';
 import { offeringInputs } from '../own-offerings.ts';
 import { keepingInputs } from '../own-keeping.ts';
+import { postInputs } from './post-inputs.ts';
 import { reviewInputs } from './review-inputs.ts';
 import { garageInputs } from './garage-inputs.ts';
 import { key, photos } from '../stories.ts';
@@ -194,10 +195,7 @@ export function believableInputs(
       photos: [],
       idempotencyKey: key(),
     }),
-    'jobs.mine': () => ({}),
-    'jobs.get': () => ({ jobId: booked }),
-    'jobs.withdraw': onBooked,
-    'jobs.extend': onBooked,
+    ...postInputs(booked),
     'jobs.cancellationCost': () => ({ jobId: booked }),
     'jobs.cancel': () => ({ ...onBooked(), shownFeeCents: 77 }),
     'bookings.leaveKeys': () => ({ ...onBooked(), left: false }),

@@ -46,6 +46,8 @@ const others: Record<string, Record<string, unknown>> = {
   ownershipPassedMail: { from: HOSTILE, to: HOSTILE },
   refundLimitsMovedMail: { from: { alone: 1, aDay: 2 }, to: { alone: 1, aDay: 2 }, role: 'ops_admin' },
   superAdminRequestedMail: { role: 'super_admin' },
+  confirmQuoteMail: { changes: [{ label: 'Description', before: '', after: HOSTILE }] },
+  jobEditedMail: { changes: [{ label: 'Description', before: '', after: HOSTILE }] },
   checkInCorrectedMail: { facts: [{ fact: 'note', was: '', is: HOSTILE }] },
   personInvitedMail: { role: null },
   payoutAccountAsksMail: { asked: [HOSTILE] },

@@ -36,6 +36,7 @@ import {
   timeProposed,
 } from '#server/scheduling/notify/moving.ts';
 import { findAppointment, findPayment, type PaymentOfNote, sumRefunds } from '#server/jobs/notify/queries.ts';
+import { postEdited } from './post-edited.ts';
 import { countLiveQuotes } from '#server/quotes/notify/queries.ts';
 import { feesOf } from '#server/quotes/notify/quote.ts';
 import { type Note, readersAt, type Story } from '#server/notifications/story/story.ts';
@@ -44,6 +45,7 @@ type Teller = (ctx: Context, story: Story, jobId: JobId) => Note[] | Promise<Not
 
 /** The message for each change of a job. Changes missing here show on the page and in no email. */
 export const tellers: Partial<Record<JobChange, Teller>> = {
+  edited: postEdited,
   checked_in: checkedIn,
   check_in_corrected: checkInCorrected,
   finished,

@@ -12,6 +12,8 @@ export function jobFactsOf({ catalogue }: Context, job: ReadJob, { photos, windo
     id: job.id,
     number: jobNumber(job.number),
     version: job.version,
+    postVersion: job.post_version,
+    workVersion: job.work_version,
     state: job.state,
     stateLabel: jobStateLabel(job.state),
     now: job.clock.toISOString(),

@@ -69,6 +69,7 @@ function ownFacts(job: ReadJob) {
     response: job.response,
     addressVisibility: job.address_visibility,
     zip: job.zip,
+    cardId: job.card_id,
     expiresAt: job.expires_at?.toISOString() ?? null,
     acceptingQuotes: job.accepting_quotes,
     cancelCode: job.cancel_code,
@@ -83,6 +84,7 @@ function refusalsOf({ services }: Context, job: ReadJob, startsAt: string | null
   const late = sentenceFor('JOB_WRONG_STATE', { state: jobStateLabel(job.state).toLowerCase() });
   const can = (move: JobMoveName) => jobLifecycle.refusal(job.state, move, 'owner') === undefined;
   return {
+    edit: editRefusal(services, job, late),
     withdraw: can('withdraw') ? null : late,
     cancel: can('cancelEarly') || can('releaseLock') ? null : late,
     confirm: can('confirm') ? null : late,
@@ -90,6 +92,11 @@ function refusalsOf({ services }: Context, job: ReadJob, startsAt: string | null
     accept: !can('accept') ? late : services.canTakePayments ? null : sentenceFor('PAYMENTS_OFF'),
     leaveKeys: job.state === 'booked' && startsAt ? keysTooEarly(job, startsAt) : late,
   };
+}
+
+function editRefusal(services: Context['services'], { state }: ReadJob, late: string): string | null {
+  if (!(quotableStates as readonly string[]).includes(state)) return late;
+  return services.canTakePayments ? null : sentenceFor('PAYMENTS_OFF');
 }
 
 function keysTooEarly(job: ReadJob, startsAt: string): string | null {

@@ -17,6 +17,7 @@ import { checkInOf, keyDropOf } from '#server/bookings/check-in-of.ts';
 import { absenceOf, noShowOf } from '#server/bookings/no-show-of.ts';
 import type { Context } from '#server/core/context.ts';
 import { openAddress } from '../address.ts';
+import { changesSince } from '../edit/show-edits.ts';
 import { jobDetails } from '../job-details.ts';
 import { type ReadJob, readJob } from '../read-job.ts';
 import { heldMoneyRefusal } from '#server/payments/holds/held-money.ts';
@@ -25,7 +26,8 @@ import { tipGiven } from '#server/payments/tips/show-tip.ts';
 import { isOffered } from '#server/quotes/is-offered.ts';
 import { findApproved } from '#server/bookings/approved-queries.ts';
 import { findShopOfLostBooking } from '#server/quotes/cancellation-queries.ts';
-import { claimRefusal, quoteRefusal, withdrawRefusal } from '#server/quotes/refusals.ts';
+import { findWaiting } from '#server/quotes/find-waiting.ts';
+import { claimRefusal, keepRefusal, quoteRefusal, withdrawRefusal } from '#server/quotes/refusals.ts';
 import { quoteOfShop } from '#server/quotes/show-quotes.ts';
 import { placesOf } from '#server/scheduling/places-of.ts';
 import { appointmentOf } from '#server/scheduling/appointment-of.ts';
@@ -62,6 +64,7 @@ export async function showShopJob(ctx: Context, jobId: JobId): Promise<ShopJobVi
     quoteCap: job.quote_cap,
     rescue: await rescueFor(ctx, job, actor.shopId),
     myQuote,
+    ownerChanges: await changesFor(ctx, job, actor.shopId),
     approvedTaxRate: mine ? await approvedTaxRate(ctx, job) : null,
     appointment,
     checkIn: mine ? await checkInOf(ctx, jobId, details.photos.checkIn) : null,
@@ -98,6 +101,12 @@ async function asThisShopSees(ctx: Context, job: ReadJob, actor: ShopActor, sigh
   };
 }
 
+/** Nothing once the shop has kept or revised its quote. */
+async function changesFor(ctx: Context, job: ReadJob, shopId: ShopId): Promise<ShopJobView['ownerChanges']> {
+  const waiting = await findWaiting(ctx, job, shopId);
+  return waiting ? changesSince(ctx, job.id, waiting.work_version) : [];
+}
+
 async function approvedTaxRate(
   ctx: Context,
   { accepted_quote_id: quoteId }: ReadJob,
@@ -123,6 +132,7 @@ async function refusalsOf(
   const unpaid = mine ? await heldMoneyRefusal(ctx, job.id) : null;
   return {
     quote: await quoteRefusal(ctx, job),
+    keep: await keepRefusal(ctx, job),
     claim: await claimRefusal(ctx, job),
     withdraw: await withdrawRefusal(ctx, job),
     cancel: move('cancelByShop'),

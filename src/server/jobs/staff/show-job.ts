@@ -15,6 +15,7 @@ import { noteContactsRead } from '#server/audit/note-contacts.ts';
 import { timelineOf } from '#server/audit/timeline.ts';
 import { missedBy, noShowOf } from '#server/bookings/no-show-of.ts';
 import type { Context } from '#server/core/context.ts';
+import { editsOf } from '../edit/show-edits.ts';
 import { jobFactsOf } from '../show/job-facts.ts';
 import { jobDetails } from '../job-details.ts';
 import { type ReadJob, readJob } from '../read-job.ts';
@@ -53,6 +54,7 @@ export async function showJob(ctx: Context, jobId: JobId) {
     protection,
     tip: await tipGiven(ctx, jobId),
     timeline: await timelineOf(ctx, { jobId, audience: 'staff' }, details.photos),
+    edits: await editsOf(ctx, jobId),
     noShow,
     missed: await missedBy(ctx, { jobId }, job),
     refusals: { ...(await refusalsOf(ctx, job, actor)), decideNoShow: decideRefusal(noShow, actor) },

@@ -27,6 +27,7 @@ export async function findStory(tx: Tx, jobId: JobId) {
         'job.id',
         'job.service',
         'job.state',
+        'job.state_code',
         'job.cancel_code',
         'job.check_in_code',
         'job.expires_at',

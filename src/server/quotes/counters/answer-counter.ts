@@ -34,6 +34,7 @@ export async function agreeToCounter(
   { jobId, amountCents }: { jobId: JobId; amountCents: Cents },
 ): Promise<void> {
   const { job, quote, offered } = await lockCountered(ctx, jobId);
+  ensure(quote.work_version === job.work_version, 'QUOTE_NOT_KEPT');
   await requireOffer(ctx, job, offerOf(quote));
   const taxRate = await taxRateOf(ctx, quote);
   ensure(offered.amount_cents === amountCents, 'COUNTER_CHANGED');
@@ -57,6 +58,7 @@ type Counter = { jobId: JobId; amountCents: Cents; message: string };
  */
 export async function counterAsShop(ctx: Context, input: Counter): Promise<void> {
   const { job, quote, offered, made } = await lockCountered(ctx, input.jobId);
+  ensure(quote.work_version === job.work_version, 'QUOTE_NOT_KEPT');
   await requireOffer(ctx, job, offerOf(quote));
   const taxRate = await taxRateOf(ctx, quote);
   const { amountCents, message } = input;

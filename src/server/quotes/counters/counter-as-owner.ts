@@ -27,6 +27,7 @@ export async function counterAsOwner(ctx: Context, input: Counter): Promise<void
   ensure(quote.version === input.version, 'QUOTE_CHANGED');
   ensure(quote.valid_until > job.clock, 'QUOTE_EXPIRED');
   ensure(quote.kind !== 'claim', 'QUOTE_NOT_PENDING', { state: 'a claim at your own price' });
+  ensure(quote.work_version === job.work_version, 'QUOTE_WAITS_FOR_SHOP');
   const made = (await listCounters(ctx.tx, quote.id)).filter(({ side }) => side === 'owner').length;
   const { amountCents, message } = input;
   const refused =

@@ -52,7 +52,8 @@ export async function rescueOf(ctx: Context, job: ReadJob): Promise<Rescue | nul
       startsAt: quote.slot_starts_at,
       validUntil: quote.valid_until,
     };
-    const fits = canRescue(waiting, { mostCents, windows, now });
+    const isRead = quote.work_version === job.work_version;
+    const fits = isRead && canRescue(waiting, { mostCents, windows, now });
     if (fits && (await canBeKept(ctx, job, quote))) quoteIds.push(quote.id);
   }
   return { until, mostCents, quoteIds };

@@ -7,6 +7,7 @@ export async function findQuote(tx: Tx, id: QuoteId) {
   return tx
     .selectFrom('quote')
     .innerJoin('shop', 'shop.id', 'quote.shop_id')
+    .select('quote.work_version')
     .select(['quote.state', 'quote.version', 'quote.total_cents', 'quote.valid_until', 'quote.shop_id'])
     .select(['shop.name as shop_name', 'shop.time_zone', 'quote.decision_reason'])
     .where('quote.id', '=', id)
@@ -33,6 +34,17 @@ export async function countLiveQuotes(tx: Tx, jobId: JobId): Promise<number> {
     .where('state', 'in', liveQuoteStates)
     .executeTakeFirstOrThrow();
   return quotes;
+}
+
+/** Shops that wait for the owner, with what of the job each has read. */
+export async function listLiveQuotes(tx: Tx, jobId: JobId) {
+  return tx
+    .selectFrom('quote')
+    .select(['id', 'shop_id', 'total_cents', 'work_version', 'submitted_at'])
+    .where('job_id', '=', jobId)
+    .where('state', 'in', liveQuoteStates)
+    .limit(20)
+    .execute();
 }
 
 /** The quotes that wait in case the chosen shop gives the job back. */

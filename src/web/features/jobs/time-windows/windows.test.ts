@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { text } from './text.ts';
-import { instantsOf, nextWindow, windowProblems } from './windows.ts';
+import { enteredOf, instantsOf, nextWindow, windowProblems } from './windows.ts';
 
 // 4:30 p.m. in New York, whatever time zone the test runs in.
 const zone = 'America/New_York';
@@ -45,6 +45,10 @@ describe('a window of time', () => {
       endsAt: '2026-11-21T17:00:00.000Z',
     });
     expect(instantsOf(tomorrow, 'America/Los_Angeles')?.startsAt).toBe('2026-11-21T17:00:00.000Z');
+  });
+
+  it('comes back as it was entered', () => {
+    expect(enteredOf(instantsOf(tomorrow, zone)!, zone)).toEqual(tomorrow);
   });
 
   it('is over when it is over where the car is', () => {

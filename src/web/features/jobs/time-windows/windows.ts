@@ -1,6 +1,6 @@
 import { dayInput } from '#domain/validation/time.ts';
 import * as z from 'zod';
-import { addDays, dayOf, instantAt } from '#domain/scheduling/zoned-day.ts';
+import { addDays, dayOf, instantAt, minuteOfDay } from '#domain/scheduling/zoned-day.ts';
 import { text } from './text.ts';
 
 /** A time window as entered: a date and two local times where the car is. */
@@ -42,6 +42,20 @@ export function instantsOf(
   if (!isDay(date) || !isClockTime(from) || !isClockTime(to)) return null;
   const [startsAt, endsAt] = [wallTime(date, from, zone), wallTime(date, to, zone)];
   return { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() };
+}
+
+/** An offered time as it was entered, on the clock where the car is. */
+export function enteredOf(
+  { startsAt, endsAt }: { startsAt: string; endsAt: string },
+  zone: string,
+): EnteredWindow {
+  const [from, to] = [new Date(startsAt), new Date(endsAt)];
+  return { date: dayOf(from, zone), from: clockOf(from, zone), to: clockOf(to, zone) };
+}
+
+function clockOf(at: Date, zone: string): string {
+  const minutes = minuteOfDay(at, zone);
+  return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
 }
 
 function wallTime(date: string, clock: string, zone: string): Date {

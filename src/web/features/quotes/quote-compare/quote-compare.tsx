@@ -80,15 +80,11 @@ type ColumnProps = Omit<Props, 'quotes' | 'comparison' | 'sort'> & {
 
 function QuoteColumn(props: ColumnProps) {
   const { compared, known, kinds, refusal, accepting, problem, onAccept, onReject, renderOffers } = props;
-  const { quote, moreCents, canBeAccepted, groups } = compared;
+  const { quote, moreCents, groups } = compared;
   const { shop, kind } = quote;
   const titleId = `quote-${quote.id}`;
   const [isOpen, setIsOpen] = useState(false);
-  const waiting = canBeAccepted
-    ? null
-    : quote.state === 'standby'
-      ? quoteStateLabel('standby')
-      : text.waiting;
+  const waiting = whyWaiting(compared);
   return (
     <article className={styles.column} aria-labelledby={titleId}>
       <QuoteHead compared={compared} shop={known?.shop} titleId={titleId} />
@@ -119,6 +115,7 @@ function QuoteColumn(props: ColumnProps) {
         ) : null}
       </div>
       <footer className={styles.acts}>
+        {quote.waitsForShop ? <p className={styles.quiet}>{text.waitsForShop}</p> : null}
         <Refusal error={problem?.quoteId === quote.id ? problem.error : null} />
         <Button
           kind="primary"
@@ -136,6 +133,12 @@ function QuoteColumn(props: ColumnProps) {
       </footer>
     </article>
   );
+}
+
+function whyWaiting({ quote, canBeAccepted }: ComparedQuote): string | null {
+  if (quote.state === 'standby') return quoteStateLabel('standby');
+  if (quote.waitsForShop) return text.waitsForShop;
+  return canBeAccepted ? null : text.waiting;
 }
 
 function ClosedList({ quotes }: { quotes: readonly QuoteView[] }) {

@@ -87,5 +87,6 @@ export const text = {
   reject: 'Reject',
   rejectOf: (shop: string) => `Reject the quote from ${shop}`,
   waiting: 'Waiting for the shop’s answer',
+  waitsForShop: 'Waiting for the shop to confirm after your change',
   over: 'Closed quotes',
 } as const;

@@ -171,6 +171,7 @@ describe('a quote that was sent', () => {
     submittedAt: '2026-11-20T15:00:00.000Z',
     seenAt: null,
     stamp: null,
+    waitsForShop: false,
     counters: [],
     counterRefusal: null,
     removedBecause: null,

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { sourceWords } from '#domain/vehicles/vehicle-selection.ts';
+import { Edits } from './edits.tsx';
 import { MissedAppointment } from './decide-no-show.tsx';
 import styles from './job.module.css';
 import type { StaffJob } from './moderate.tsx';
@@ -31,6 +32,7 @@ export function Overview({ job }: { job: StaffJob }) {
         <p className={styles.words}>{job.description || panels.noDescription}</p>
         {job.photos.length > 0 ? <PhotoStrip photos={job.photos} look="evidence" /> : null}
       </Card>
+      <Edits job={job} />
       <Work job={job} />
       <section className={styles.section} aria-labelledby="timeline">
         <h2 id="timeline">{text.timeline}</h2>

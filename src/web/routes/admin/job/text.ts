@@ -57,6 +57,8 @@ export const text = {
     payment: 'Open the payment',
   },
   timeline: 'Timeline',
+  edits: 'Changes by the owner',
+  otherCard: 'Another saved card.',
   trail: 'Audit trail for this job',
   reasonHelp: 'Saved in the record.',
   code: 'Type',

@@ -3,7 +3,7 @@ import { compareQuotes } from '#web/features/quotes/quote-compare/compare.ts';
 import { queries } from '#web/lib/query.ts';
 import { usePress } from '#web/lib/forms/use-press.ts';
 import { ConfirmDialog } from '#web/ui/confirm.tsx';
-import { Button } from '#web/ui/plain/button.tsx';
+import { Button, LinkButton } from '#web/ui/plain/button.tsx';
 import { Refusal } from '#web/ui/plain/refusal.tsx';
 import { ExactTime } from '#web/ui/plain/time.tsx';
 import styles from './job.module.css';
@@ -39,6 +39,11 @@ export function Collecting({ job }: JobProps) {
       ) : null}
       <Refusal error={extend.error} />
       <div className={styles.row}>
+        {job.refusals.edit === null ? (
+          <LinkButton to={`/customer/jobs/${job.id}/edit`}>{text.edit}</LinkButton>
+        ) : (
+          <Button reason={job.refusals.edit}>{text.edit}</Button>
+        )}
         <Button
           busy={extend.isBusy && text.extending}
           reason={job.refusals.extend}

@@ -29,7 +29,7 @@ export function OfferActs({ job, quote }: Props) {
           <p>{text.waits(formatCents(open.amountCents))}</p>
           <TakeBack job={job} quote={quote} />
         </>
-      ) : quote.kind === 'claim' || quote.state === 'standby' ? null : (
+      ) : quote.kind === 'claim' || quote.state === 'standby' || quote.waitsForShop ? null : (
         <Offer job={job} quote={quote} />
       )}
     </div>

@@ -1,8 +1,6 @@
-import { customerChoices } from '#domain/shops/service-catalog.ts';
-import { chooseOwnCar } from '#domain/vehicles/vehicle-selection.ts';
-import { writeSelection } from '#web/features/jobs/post-draft/write-selection.ts';
 import { latePiece } from '#web/ui/late.tsx';
 import { LinkButton } from '#web/ui/plain/button.tsx';
+import { Again } from './again.tsx';
 import { howItEnded } from './how-it-ended.ts';
 import type { JobProps } from './now-card.tsx';
 import { text as allText } from './text.ts';
@@ -51,21 +49,6 @@ function Receipt({ job }: JobProps) {
       <LinkButton to={`/customer/jobs/${job.id}/receipt`} kind="primary">
         {text.receipt}
       </LinkButton>
-    </div>
-  );
-}
-
-/** Prefills the same car and service. */
-function Again({ job: { zip, vehicle, vehicleId, service } }: JobProps) {
-  const chosen = customerChoices.find(({ code }) => code === service)?.code ?? 'other';
-  const selection = writeSelection({
-    zip,
-    vehicle: chooseOwnCar({ ...vehicle, id: vehicleId }),
-    service: chosen,
-  });
-  return (
-    <div>
-      <LinkButton to={`/customer/mechanics?${selection}`}>{text.again}</LinkButton>
     </div>
   );
 }

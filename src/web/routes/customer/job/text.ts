@@ -24,6 +24,7 @@ export const text = {
       count === 1 ? 'You have one quote. Read it and decide.' : `Compare ${count} quotes and choose one.`,
     toQuotes: 'Read the quotes',
     until: 'Open until',
+    edit: 'Edit this job',
     extend: 'Keep it open 7 more days',
     extending: 'Extending...',
     withdraw: 'Withdraw this job',
@@ -169,6 +170,7 @@ export const text = {
     receipt: 'See the receipt',
     expired: 'You did not choose a shop in time, so this job left the marketplace. You were not charged.',
     again: 'Post it again',
+    preparing: 'Preparing...',
     cancelled: {
       owner_early: 'You canceled this job in time. You were not charged.',
       owner_late: 'You canceled less than 24 hours before the appointment, so we kept the booking fee.',

@@ -64,7 +64,8 @@ type WorkProps = SectionProps & {
   onPending: (count: number) => void;
 };
 
-function WorkFields({ values, problems, change, onUploaded, onPending }: WorkProps) {
+/** What is wrong, in words and pictures. */
+export function WorkFields({ values, problems, change, onUploaded, onPending }: WorkProps) {
   return (
     <>
       <Textarea
@@ -124,7 +125,7 @@ function EmailFields({ values, problems, change, email, isKnown }: EmailProps) {
   );
 }
 
-function Section({ title, children }: { title: string; children: ReactNode }) {
+export function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={styles.section} aria-label={title}>
       <h2>{title}</h2>

@@ -55,6 +55,9 @@ export const emptyValues: PostValues = {
 
 export const MOST_PHOTOS = 8;
 
+/** Where this tab keeps what was typed into the form of a post. */
+export const FORM_KEY = 'post-repair:form';
+
 export type Place = { city: string | null; state: string | null };
 type Post = JobPostInput & { photos: { fileId: PostValues['photos'][number]['fileId']; claim: string }[] };
 

@@ -13,6 +13,7 @@ import { useSession } from '#web/lib/session/use-session.ts';
 import type { Failure } from '#web/ui/form.tsx';
 import {
   emptyValues,
+  FORM_KEY,
   markedField,
   type Place,
   placed,
@@ -27,8 +28,6 @@ import {
 import type { Posted } from './posted.tsx';
 import { text } from './text.ts';
 
-const KEY = 'post-repair:form';
-
 export type Posting = { selection: PostSelection; place: Place; onPosted: (posted: Posted) => void };
 
 /** The post form: its values, problems and submission. */
@@ -39,12 +38,12 @@ export function usePostForm({ selection: chosen, place, onPosted }: Posting) {
   const selection = isCustomer ? chosen : { ...chosen, vehicle: withoutOwnCar(chosen.vehicle) };
   const now = useNow();
   const { bookingFeeCents } = useFeesNow();
-  const [kept, setValues] = useKeptValue(KEY, postValuesSchema, emptyValues);
+  const [kept, setValues] = useKeptValue(FORM_KEY, postValuesSchema, emptyValues);
   const values = isCustomer ? kept : withoutCard(kept);
   const [problems, setProblems] = useState<PostProblems>({});
   const [isTried, setIsTried] = useState(false);
   const posting = usePress(queries.jobs.post.mutationOptions(), (posted) => {
-    forgetValue(KEY);
+    forgetValue(FORM_KEY);
     onPosted(posted);
   });
   const known = person && phoneOfMailbox(person.email) === null ? person.email : '';

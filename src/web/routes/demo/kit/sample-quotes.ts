@@ -39,6 +39,7 @@ const mira: QuoteView = {
   submittedAt: '2026-11-20T17:10:00Z',
   seenAt: null,
   stamp: null,
+  waitsForShop: false,
   counters: [],
   counterRefusal: null,
   warranty: '12 months or 12,000 miles, parts and labor.',

@@ -5,6 +5,7 @@ import styles from './job.module.css';
 import { SlotField } from './slot-field.tsx';
 import { text as allText } from './text.ts';
 import { useJobChanged } from './use-job.ts';
+import { useReadVersion } from './use-read-version.ts';
 import type { ShopJobView } from '#api/shapes/shop-job.ts';
 import { receiveSentence } from '#domain/money/fee-words.ts';
 import { taxOn } from '#domain/money/fees.ts';
@@ -44,6 +45,7 @@ export function ClaimCard({ job, onDone }: { job: ShopJobView; onDone?: () => un
   const [problem, setProblem] = useState<string | null>(null);
   const changed = useJobChanged();
   const claim = usePress(queries.quotes.claim.mutationOptions(), changed);
+  const read = useReadVersion(job.postVersion);
   const durationMinutes = (hours * HOUR) / MINUTE;
   const amount = job.budgetCents === null ? '' : formatCents(job.budgetCents);
 
@@ -51,7 +53,9 @@ export function ClaimCard({ job, onDone }: { job: ShopJobView; onDone?: () => un
     setProblem(slot ? null : text.slot);
     if (!slot) return { message: text.slot };
     const { bayId, startsAt } = slot;
-    const refused = await claim.press({ jobId: job.id, bayId, startsAt, durationMinutes });
+    const postVersion = read.version;
+    const refused = await claim.press({ jobId: job.id, bayId, startsAt, durationMinutes, postVersion });
+    await read.noteRefusal(refused);
     setProblem(refused ? (fieldProblems(refused).startsAt ?? null) : null);
     if (!refused) await onDone?.();
     return refused && failureOf(refused);

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useShop } from '../use-shop.ts';
 import { Timeline } from '#web/features/jobs/timeline/timeline.tsx';
 import { toldTo } from '#web/features/jobs/timeline/told-to.ts';
+import { ChangedCard } from './changed-card.tsx';
 import { isWithOwner } from './is-with-owner.ts';
 import styles from './job.module.css';
 import { Missed } from './missed.tsx';
@@ -43,10 +44,11 @@ export function QuoteSide({ job }: { job: ShopJobView }) {
       {myQuote && !isOut && myQuote.state !== 'draft' ? (
         <SentQuote job={job} quote={myQuote} isNew={false} />
       ) : null}
+      {myQuote && isOut && !isRevising ? <ChangedCard job={job} onRevise={canWrite ? revise : null} /> : null}
       {myQuote && isOut && !isRevising ? <OfferCard job={job} quote={myQuote} /> : null}
       {myQuote && isOut && !isRevising ? (
         <SentQuote job={job} quote={myQuote} isNew={isNew}>
-          {canWrite ? <Button onClick={revise}>{text.quote.revise}</Button> : null}
+          {canWrite && !myQuote.waitsForShop ? <Button onClick={revise}>{text.quote.revise}</Button> : null}
           <WithdrawQuote job={job} />
         </SentQuote>
       ) : null}

@@ -67,6 +67,13 @@ export const text = {
     sent: 'Quote sent. We show here when the owner has seen it.',
     time: 'Time you offer',
   },
+  changed: {
+    title: 'The owner changed this job',
+    lead: (amount: string) =>
+      `The owner can’t accept your quote of ${amount} until you keep or revise it. This changed:`,
+    keep: 'Keep My Quote',
+    keeping: 'Keeping...',
+  },
   slots: { noneWanted: 'None of your free times on this day suits the owner. Choose another day.' },
   claim: {
     title: (amount: string) => `Claim this job at ${amount}`,

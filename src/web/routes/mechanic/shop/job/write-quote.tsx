@@ -5,6 +5,7 @@ import { SlotField } from './slot-field.tsx';
 import { TemplateBar } from './template-bar.tsx';
 import { text } from './text.ts';
 import { useJobChanged } from './use-job.ts';
+import { useReadVersion } from './use-read-version.ts';
 import { WithdrawQuote } from './withdraw-quote.tsx';
 import type { ApiClient } from '#api/client.ts';
 import type { ShopServiceView } from '#api/shops/services.ts';
@@ -53,10 +54,12 @@ function Written({ job, onDone, onKeep, isSampled = false, overview, services }:
   // In the demo the clock of a job may run ahead, and its quotes are measured by it.
   const now = latest(new Date(job.now), useNow());
   const save = usePress(queries.quotes.save.mutationOptions(), useJobChanged());
+  const read = useReadVersion(job.workVersion);
   const { laborRateCents, taxRateBasisPoints, taxes, fees } = overview;
   const zone = shop.timeZone;
   const onSave = async (content: QuoteContent, send: boolean) => {
-    const refused = await save.press({ ...content, jobId: job.id, send });
+    const refused = await save.press({ ...content, jobId: job.id, send, workVersion: read.version });
+    await read.noteRefusal(refused);
     if (!refused && send) {
       toastDone(text.quote.sent);
       await onDone();

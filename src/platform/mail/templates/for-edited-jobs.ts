@@ -1,0 +1,71 @@
+import { named } from '#domain/notifications/titles.ts';
+import { type Cents, formatCents } from '#domain/money/money.ts';
+import { formatWhen, renderMail, type RenderedMail } from './layout.ts';
+
+/** Emails about a post that its owner changed while shops quote on it. */
+interface Edited {
+  repair: string;
+  jobUrl: string;
+  /** Each field in words, before and after. */
+  changes: readonly { label: string; before: string; after: string }[];
+}
+
+const MOST_SHOWN = 300;
+
+/** To a shop whose quote waits for its word. */
+export function confirmQuoteMail(about: Edited & { total: Cents }): RenderedMail {
+  return renderMail({
+    subject: `Confirm your quote: ${about.repair}`,
+    heading: 'The owner changed the job you quoted on',
+    paragraphs: [
+      `The owner changed ${about.repair}. They can’t accept your quote of ${formatCents(about.total)} until you keep or revise it.`,
+      ...sayChanges(about),
+    ],
+    action: { label: 'Keep or revise the quote', url: about.jobUrl },
+    note: 'Keeping your quote takes one press.',
+  });
+}
+
+/** To a shop whose quote is not touched by it. */
+export function jobEditedMail(about: Edited): RenderedMail {
+  return renderMail({
+    subject: `Job changed: ${about.repair}`,
+    heading: 'The owner changed the job you quoted on',
+    paragraphs: [
+      `The owner changed ${about.repair}. Your quote is still active, and you don’t need to do anything.`,
+      ...sayChanges(about),
+    ],
+    action: { label: 'Open the job', url: about.jobUrl },
+  });
+}
+
+interface Kept {
+  repair: string;
+  jobUrl: string;
+  shopName: string;
+  total: Cents;
+  validUntil: Date;
+  timeZone: string;
+}
+
+/** To the owner: the quote can be accepted again. */
+export function quoteKeptMail(about: Kept): RenderedMail {
+  return renderMail({
+    subject: `Quote confirmed by ${named(about.shopName)}`,
+    heading: `${about.shopName} kept its quote`,
+    paragraphs: [
+      `${about.shopName} read your change to ${about.repair} and kept its quote of ${formatCents(about.total)}.`,
+    ],
+    facts: [['Valid until', formatWhen(about.validUntil, about.timeZone)]],
+    action: { label: 'Compare quotes', url: about.jobUrl },
+    note: 'Nothing is booked or charged until you accept.',
+  });
+}
+
+function sayChanges({ changes }: Edited): string[] {
+  return changes.map(({ label, before, after }) => `${label}: ${cut(before)} → ${cut(after)}`);
+}
+
+function cut(words: string): string {
+  return words.length <= MOST_SHOWN ? words : `${words.slice(0, MOST_SHOWN - 1).trimEnd()}…`;
+}

@@ -1,0 +1,137 @@
+import type * as z from 'zod';
+import { stateName } from '#domain/lifecycle.ts';
+import { ensure } from '#domain/errors/errors.ts';
+import type { FileId, JobId, UserId } from '#domain/ids.ts';
+import { DUPLICATE_DAYS } from '#domain/jobs/job-clocks.ts';
+import { quotableStates } from '#domain/jobs/job-lifecycle.ts';
+import { changesTheWork, nameFields, type PostField, toldToShops } from '#domain/jobs/post-edits.ts';
+import { DAY, plus } from '#domain/time.ts';
+import { type editedByOwner, type jobPostSchema, MOST_POST_PHOTOS } from '#domain/validation/job.ts';
+import type { Context } from '#server/core/context.ts';
+import { type ClaimedPhoto, claimPhotos } from '#server/files/claim-photos.ts';
+import { requireOffered } from '#server/settings/catalogue.ts';
+import { requireOn } from '#server/settings/flags.ts';
+import { sealAddress } from '../address.ts';
+import { amendJob } from '../amend-job.ts';
+import { carOf, consentOf } from '../draft-job.ts';
+import { type LockedJob, lockOwnJob } from '../lock-job.ts';
+import { findLiveDuplicate, queueForPosting } from '../queries.ts';
+import { deleteAddress, insertEdit, listPostPhotos, replacePhotos, replaceWindows } from './edit-queries.ts';
+import * as post from './post-content.ts';
+
+type Edited = Pick<z.infer<typeof jobPostSchema>, keyof typeof editedByOwner>;
+
+export type EditJob = Edited & {
+  jobId: JobId;
+  /** The version of the post that the form was filled in with. */
+  postVersion: number;
+  /** Of the photos that it has, those that stay. */
+  keptPhotos: readonly FileId[];
+  /** New ones. */
+  photos: readonly ClaimedPhoto[];
+};
+
+/**
+ * The owner changes a post that collects quotes. What shops quote on has a version of its own: after a change
+ * of it, a quote can be booked only once its shop has kept or revised it.
+ */
+export async function editJob(ctx: Context, input: EditJob): Promise<void> {
+  const job = await lockOwnJob(ctx, input.jobId);
+  const isOpen = (quotableStates as readonly string[]).includes(job.state);
+  ensure(isOpen && job.customer_id, 'JOB_WRONG_STATE', { state: stateName(job.state) });
+  ensure(job.post_version === input.postVersion, 'POST_CHANGED');
+  await requireStillOffered(ctx, job, input);
+
+  const before = await post.contentNow(ctx, job);
+  const vehicleId = await carOf(ctx, input, job.customer_id);
+  const photos = await photosOf(ctx, job, input);
+  const address = input.address && { ...input.address, zip: job.zip };
+  const after: post.PostContent = {
+    ...post.columnsHeld((name) => input[name]),
+    car: await post.heldCar(ctx, vehicleId),
+    photos: post.heldPhotos(photos),
+    windows: post.heldWindows(input.windows),
+    address: post.heldAddress(address),
+  };
+  const changes = post.changesBetween(before, after);
+  const consent = await consentTo(ctx, job, input);
+  if (changes.length === 0 && consent.card_id === job.card_id) return;
+
+  const changed = new Set<PostField>(changes.map(({ field }) => field));
+  if (changed.has('service') || changed.has('car')) {
+    await requireNoDuplicate(ctx, job, { ownerId: job.customer_id, vehicleId, service: input.service });
+  }
+  if (changed.has('photos')) await replacePhotos(ctx.tx, job.id, photos);
+  if (changed.has('windows')) await replaceWindows(ctx.tx, job.id, input.windows);
+  if (changed.has('address')) {
+    await deleteAddress(ctx.tx, job.id);
+    if (address) await sealAddress(ctx, job.id, address);
+  }
+  const postVersion = job.post_version + 1;
+  const workVersion = changesTheWork(changes) ? job.work_version + 1 : job.work_version;
+  const told = nameFields(toldToShops(changes));
+  const columns = post.columnNames.map((name) => [post.columnOf[name], input[name]]);
+  await amendJob(ctx, job, {
+    // What only the owner reads is no news to a shop.
+    action: told ? 'job.edited' : 'job.settings_edited',
+    changes: {
+      ...Object.fromEntries(columns),
+      ...consent,
+      vehicle_id: vehicleId,
+      post_version: postVersion,
+      work_version: workVersion,
+    },
+    facts: { postVersion, workVersion, changed: nameFields(changes) || 'card', told },
+  });
+  await insertEdit(ctx.tx, { jobId: job.id, postVersion, workVersion, now: job.clock, changes });
+  ctx.publish({ type: 'job.changed', jobId: job.id, what: 'edited' });
+  // With another budget or at other times, a quote may fit the owner's rule.
+  if (input.response === 'auto') await ctx.enqueue('job.auto_accept', { jobId: job.id });
+}
+
+/** What was chosen before stays possible; only what is chosen now must be on offer. */
+async function requireStillOffered(ctx: Context, job: LockedJob, input: EditJob): Promise<void> {
+  if (input.service !== job.service) await requireOffered(ctx, input.service);
+  const isTurnedOn = (input.instantAccept && !job.instant_accept) || input.response !== job.response;
+  if (isTurnedOn && (input.instantAccept || input.response === 'auto')) await requireOn(ctx, 'autoAccept');
+}
+
+async function photosOf(ctx: Context, job: LockedJob, { keptPhotos, photos }: EditJob): Promise<FileId[]> {
+  const has = await listPostPhotos(ctx.tx, job.id);
+  ensure(
+    keptPhotos.every((id) => has.includes(id)),
+    'NOT_FOUND',
+  );
+  const kept = has.filter((id) => keptPhotos.includes(id));
+  const all = [...kept, ...(await claimPhotos(ctx, photos))];
+  ensure(all.length <= MOST_POST_PHOTOS, 'TOO_MANY_PHOTOS', { most: MOST_POST_PHOTOS });
+  return all;
+}
+
+/** An amount or a card that stays was agreed to already, with the policy of that day. */
+async function consentTo(ctx: Context, job: LockedJob, input: EditJob) {
+  const goes = (one: { instant: boolean; response: string }) => one.instant || one.response === 'auto';
+  const isSame =
+    goes({ instant: input.instantAccept, response: input.response }) ===
+      goes({ instant: job.instant_accept, response: job.response }) &&
+    input.budgetCents === job.budget_cents &&
+    input.fixedPrice === job.fixed_price &&
+    input.cardId === job.card_id;
+  if (!isSame) return consentOf(ctx, input, job.customer_id);
+  const { card_id, consent_cents, consent_policy_sha256, consent_fee_cents } = job;
+  return { card_id, consent_cents, consent_policy_sha256, consent_fee_cents };
+}
+
+type Wanted = { ownerId: UserId; vehicleId: LockedJob['vehicle_id']; service: string };
+
+async function requireNoDuplicate(ctx: Context, job: LockedJob, wanted: Wanted): Promise<void> {
+  await queueForPosting(ctx.tx, wanted.ownerId);
+  const duplicate = await findLiveDuplicate(ctx.tx, {
+    customerId: wanted.ownerId,
+    vehicleId: wanted.vehicleId,
+    service: wanted.service,
+    since: plus(ctx.now, -DUPLICATE_DAYS * DAY),
+    except: job.id,
+  });
+  ensure(!duplicate, 'DUPLICATE_JOB', { jobId: duplicate ?? null });
+}

@@ -1,0 +1,81 @@
+import type { FileId, VehicleId } from '#domain/ids.ts';
+import type { EditedValue, PostChange, PostField } from '#domain/jobs/post-edits.ts';
+import { postFieldNames } from '#domain/jobs/post-edits.ts';
+import { vehicleName } from '#domain/vehicles/vehicle-selection.ts';
+import type { Context } from '#server/core/context.ts';
+import { getVehicle } from '#server/vehicles/get-vehicle.ts';
+import { openAddress } from '../address.ts';
+import type { LockedJob } from '../lock-job.ts';
+import type { JobChanges } from '../queries.ts';
+import { windowsOf } from '../windows.ts';
+import { listPostPhotos } from './edit-queries.ts';
+
+/** What a field holds, to find out whether it changed, and how an edit keeps it. */
+type Held = { is: unknown; kept: EditedValue };
+export type PostContent = Record<PostField, Held>;
+
+type Window = { startsAt: Date | string; endsAt: Date | string };
+type Address = { street: string; city: string; state: string } | null;
+
+/** Fields that are a column of the job, as they are entered. */
+export const columnOf = {
+  service: 'service',
+  description: 'description',
+  budgetCents: 'budget_cents',
+  fixedPrice: 'fixed_price',
+  instantAccept: 'instant_accept',
+  mobileOk: 'mobile_ok',
+  addressVisibility: 'address_visibility',
+  response: 'response',
+} as const satisfies Partial<Record<PostField, keyof JobChanges>>;
+
+type Column = keyof typeof columnOf;
+export const columnNames = Object.keys(columnOf) as Column[];
+
+/** A post as it is, of its times those that are still to come. */
+export async function contentNow(ctx: Context, job: LockedJob): Promise<PostContent> {
+  const windows = (await windowsOf(ctx, job.id)).filter(({ endsAt }) => endsAt > job.clock);
+  return {
+    ...columnsHeld((name) => job[columnOf[name]]),
+    car: await heldCar(ctx, job.vehicle_id),
+    photos: heldPhotos(await listPostPhotos(ctx.tx, job.id)),
+    windows: heldWindows(windows),
+    address: heldAddress(await openAddress(ctx, job.id)),
+  };
+}
+
+export function columnsHeld(read: (name: Column) => EditedValue): Record<Column, Held> {
+  const held = columnNames.map((name) => [name, { is: read(name), kept: read(name) }]);
+  return Object.fromEntries(held) as Record<Column, Held>;
+}
+
+/** A car is another one under another name, too. */
+export async function heldCar(ctx: Context, id: VehicleId): Promise<Held> {
+  const car = await getVehicle(ctx, id, { wholeVin: true });
+  const { year, make, model, trim, vin } = car;
+  return { is: [id, year, make, model, trim, vin], kept: vehicleName(car) };
+}
+
+export function heldPhotos(files: readonly FileId[]): Held {
+  return { is: files, kept: files.length };
+}
+
+export function heldWindows(windows: readonly Window[]): Held {
+  const instants = windows.map(({ startsAt, endsAt }) => ({
+    startsAt: new Date(startsAt).toISOString(),
+    endsAt: new Date(endsAt).toISOString(),
+  }));
+  return { is: instants, kept: instants };
+}
+
+/** Where the owner lives is kept sealed, and only there. */
+export function heldAddress(address: Address): Held {
+  return { is: address && [address.street, address.city, address.state], kept: address !== null };
+}
+
+export function changesBetween(before: PostContent, after: PostContent): PostChange[] {
+  const differs = (name: PostField) => JSON.stringify(before[name].is) !== JSON.stringify(after[name].is);
+  return postFieldNames
+    .filter(differs)
+    .map((field) => ({ field, before: before[field].kept, after: after[field].kept }));
+}

@@ -1,0 +1,85 @@
+import * as z from 'zod';
+import type { ApiClient } from '#api/client.ts';
+import type { OwnerJobView } from '#api/shapes/owner-job.ts';
+import type { ServiceCode } from '#domain/shops/service-catalog.ts';
+import { chooseOwnCar, nothingSelected, type VehicleSelection } from '#domain/vehicles/vehicle-selection.ts';
+import { wholeCar } from '#web/features/jobs/post-draft/selection.ts';
+import { type Place, postOf, type PostValues, problemsOf } from '../mechanics/post-values.ts';
+import { valuesOfJob } from '../mechanics/values-of-job.ts';
+import { text } from './text.ts';
+
+/** The form of a post, with what its earlier pages ask: service and car. */
+export type EditValues = PostValues & {
+  service: ServiceCode;
+  /** The id of an own car, or `another` for the one that is described below. */
+  car: string;
+  vehicle: VehicleSelection;
+};
+
+export const ANOTHER = 'another';
+
+export type Edit = Omit<
+  Parameters<ApiClient['jobs']['edit']>[0],
+  'jobId' | 'postVersion' | 'shownFeeCents' | 'idempotencyKey'
+>;
+
+export function placeOf({ city, stateCode }: OwnerJobView): Place {
+  return { city, state: stateCode };
+}
+
+/** What the job holds, as it would have been entered. */
+export function valuesOf(job: OwnerJobView): EditValues {
+  return {
+    ...valuesOfJob(job),
+    service: job.service as ServiceCode,
+    car: job.vehicleId,
+    vehicle: nothingSelected,
+    // Only the server's own photos have no claim: no upload has to be proved for them.
+    photos: job.photos.map((photo) => ({ ...photo, claim: '' })),
+  };
+}
+
+/** What is sent, or what is wrong with it, field by field. */
+export function editOf(
+  values: EditValues,
+  job: OwnerJobView,
+  now: Date,
+): { edit: Edit } | { problems: Record<string, string> } {
+  const isAnother = values.car === ANOTHER;
+  const vehicle = isAnother ? values.vehicle : chooseOwnCar({ ...job.vehicle, id: job.vehicleId });
+  if (!wholeCar(vehicle)) return { problems: { car: text.chooseCar } };
+  const place = placeOf(job);
+  const selection = { zip: job.zip, vehicle, service: values.service };
+  const post = postOf(values, selection, '', place);
+  // The email is asked for once, when a job is posted.
+  const { email: _, ...problems } = problemsOf(values, post, now, place);
+  const [first] = Object.values(problems);
+  if (first !== undefined || !post) return { problems: problems as Record<string, string> };
+  const { name: _name, email: _email, zip: _zip, vehicleId, address, photos: _photos, ...edited } = post;
+  const isSameStreet = job.address && values.street.trim() === job.address.street;
+  const { street = '', city = '', state = '' } = job.address ?? {};
+  return {
+    edit: {
+      ...edited,
+      service: values.service,
+      vehicleId: isAnother ? vehicleId : (values.car as typeof vehicleId),
+      address: isSameStreet ? { street, city, state } : address,
+      keptPhotos: values.photos.filter(({ claim }) => claim === '').map(({ fileId }) => fileId),
+      photos: values.photos
+        .filter(({ claim }) => claim !== '')
+        .map(({ fileId, claim }) => ({ fileId, claim })),
+    },
+  };
+}
+
+/** The schema of the form: `editOf`, with its problems at their fields. */
+export function schemaFor(job: OwnerJobView, now: Date) {
+  return z.custom<EditValues>().transform((values, context): Edit => {
+    const read = editOf(values, job, now);
+    if ('edit' in read) return read.edit;
+    for (const [field, message] of Object.entries(read.problems)) {
+      context.addIssue({ code: 'custom', path: [field], message });
+    }
+    return z.NEVER;
+  });
+}
