@@ -883,6 +883,42 @@ create table job_alert_reader (
 );
 CREATE INDEX job_alert_to_tell ON public.job_alert_reader USING btree (tell_at) WHERE (tell_at IS NOT NULL);
 
+create table job_answer (
+  job_id uuid not null,
+  position smallint not null,
+  question text not null,
+  answer text not null,
+  constraint job_answer_pkey PRIMARY KEY (job_id, "position"),
+  constraint one_answer_a_question UNIQUE (job_id, question),
+  constraint job_answer_job_id_fkey FOREIGN KEY (job_id) REFERENCES job(id) ON DELETE CASCADE,
+  constraint job_answer_answer_check CHECK (((length(answer) >= 1) AND (length(answer) <= 40))),
+  constraint job_answer_position_check CHECK ((("position" >= 0) AND ("position" <= 14))),
+  constraint job_answer_question_check CHECK (((length(question) >= 1) AND (length(question) <= 40)))
+);
+
+create table job_intake (
+  job_id uuid not null,
+  odometer_miles integer,
+  drivable text,
+  tow_note text default ''::text not null,
+  symptom_kind text,
+  symptom_place text,
+  symptom_sign text,
+  trouble_codes text[] default '{}'::text[] not null,
+  constraint job_intake_pkey PRIMARY KEY (job_id),
+  constraint job_intake_job_id_fkey FOREIGN KEY (job_id) REFERENCES job(id) ON DELETE CASCADE,
+  constraint job_intake_drivable_check CHECK ((drivable = ANY (ARRAY['yes'::text, 'short'::text, 'no'::text]))),
+  constraint job_intake_odometer_miles_check CHECK (((odometer_miles >= 0) AND (odometer_miles <= 2000000))),
+  constraint job_intake_symptom_kind_check CHECK (((length(symptom_kind) >= 1) AND (length(symptom_kind) <= 40))),
+  constraint job_intake_symptom_place_check CHECK (((length(symptom_place) >= 1) AND (length(symptom_place) <= 40))),
+  constraint job_intake_symptom_sign_check CHECK (((length(symptom_sign) >= 1) AND (length(symptom_sign) <= 40))),
+  constraint job_intake_tow_note_check CHECK ((length(tow_note) <= 300)),
+  constraint note_of_a_tow CHECK (((tow_note = ''::text) OR (NOT (drivable IS DISTINCT FROM 'no'::text)))),
+  constraint symptom_whole CHECK ((num_nulls(symptom_kind, symptom_place, symptom_sign) = ANY (ARRAY[0, 3]))),
+  constraint trouble_codes_by_form CHECK (((cardinality(trouble_codes) <= 6) AND (array_to_string(trouble_codes, ' '::text, '?'::text) ~ '^([PBCU][0-3][0-9A-F]{3}( |$))*$'::text)))
+);
+CREATE INDEX job_needs_tow ON public.job_intake USING btree (job_id) WHERE (drivable = 'no'::text);
+
 create table job_photo (
   job_id uuid not null,
   file_id uuid not null,
@@ -1919,6 +1955,7 @@ create table saved_search (
   tell_at timestamp with time zone,
   created_by uuid not null,
   updated_at timestamp with time zone not null,
+  tow_only boolean default false not null,
   constraint saved_search_pkey PRIMARY KEY (id),
   constraint saved_search_created_by_fkey FOREIGN KEY (created_by) REFERENCES auth_user(id),
   constraint saved_search_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id),

@@ -50,6 +50,7 @@ export const jobCard = z.object({
   fixedPrice: z.boolean(),
   instantAccept: z.boolean(),
   mobileOk: z.boolean(),
+  needsTow: z.boolean(),
   photos: z.array(photoView),
   ownerName: z.string(),
   city: z.string(),

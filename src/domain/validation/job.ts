@@ -5,6 +5,7 @@ import { formatCents, LEAST_TO_PAY } from '#domain/money/money.ts';
 import { amountSchema, centsSchema } from '#domain/validation/money.ts';
 import { serviceCodes } from '#domain/shops/service-catalog.ts';
 import { email, state, zip } from '#domain/validation/contact.ts';
+import { intakeSchema } from '#domain/validation/intake.ts';
 import { publicPlace, publicWords } from '#domain/validation/public-words.ts';
 import { instantInput } from '#domain/validation/time.ts';
 import { vehicleSources } from '#domain/vehicles/vehicle-selection.ts';
@@ -68,6 +69,8 @@ export const jobPostSchema = z.strictObject({
     })
     .nullable()
     .default(null),
+  /** What they say of the car in advance. */
+  intake: intakeSchema.prefault({}),
   cardId: cardId.nullable().default(null),
   /** The late fee that the policy beside the card named; another one by now is shown before it is agreed to. */
   shownFeeCents: centsSchema.optional(),

@@ -522,6 +522,24 @@ export interface JobAlertReaderTable {
   tell_at: Date | null;
 }
 
+export interface JobAnswerTable {
+  job_id: JobId;
+  position: number;
+  question: string;
+  answer: string;
+}
+
+export interface JobIntakeTable {
+  job_id: JobId;
+  odometer_miles: number | null;
+  drivable: 'yes' | 'short' | 'no' | null;
+  tow_note: Generated<string>;
+  symptom_kind: string | null;
+  symptom_place: string | null;
+  symptom_sign: string | null;
+  trouble_codes: Generated<string[]>;
+}
+
 export interface JobPhotoTable {
   job_id: JobId;
   file_id: FileId;
@@ -1095,6 +1113,7 @@ export interface SavedSearchTable {
   tell_at: Date | null;
   created_by: UserId;
   updated_at: Date;
+  tow_only: Generated<boolean>;
 }
 
 export interface SavedSearchCellTable {
@@ -1833,6 +1852,8 @@ export interface Schema {
   job_address: JobAddressTable;
   job_alert: JobAlertTable;
   job_alert_reader: JobAlertReaderTable;
+  job_answer: JobAnswerTable;
+  job_intake: JobIntakeTable;
   job_photo: JobPhotoTable;
   job_timer: JobTimerTable;
   job_window: JobWindowTable;

@@ -12,11 +12,16 @@ import { addVehicle } from '../vehicles/add-vehicle.ts';
 import { useOwnCar } from '../vehicles/own-car.ts';
 import { sealAddress } from './address.ts';
 import { attachPhotos } from './attach-photos.ts';
+import { saveIntake } from './intake/save-intake.ts';
 import type { LockedJob } from './lock-job.ts';
 import { publicPoint } from './public-point.ts';
 import { findSavedCard, findSupportedZip, insertJob, insertWindows } from './queries.ts';
 
-export type NewJob = Omit<JobPost, 'name'> & { photos: readonly ClaimedPhoto[] };
+/** Staff who post for an owner do not ask about the car. */
+export type NewJob = Omit<JobPost, 'name' | 'intake'> & {
+  intake?: JobPost['intake'] | undefined;
+  photos: readonly ClaimedPhoto[];
+};
 
 /** Saves a job with its car, place, times and pictures. It stays invisible until it is posted. */
 export async function draftJob(
@@ -79,6 +84,7 @@ export async function draftJobAt(
   });
   if (address) await sealAddress(ctx, id, address);
   await insertWindows(ctx.tx, id, input.windows);
+  if (input.intake) await saveIntake(ctx, { jobId: id, vehicleId: job.vehicle_id }, input.intake);
   await attachPhotos(ctx, id, 'post', input.photos);
   ctx.audit({
     action: 'job.drafted',

@@ -30,6 +30,7 @@ export function presentCard(
     fixedPrice: row.fixed_price,
     instantAccept: row.instant_accept,
     mobileOk: row.mobile_ok,
+    needsTow: row.needs_tow,
     photos: postedPhotos(row.photos),
     ownerName: shortenName(row.owner_name),
     city: row.city,

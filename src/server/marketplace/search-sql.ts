@@ -31,6 +31,8 @@ export type Criteria = {
   priceMax: Cents | null;
   /** Only jobs whose owner has time then. */
   span: { from: Date; until: Date } | null;
+  /** Only cars that cannot be driven. */
+  needsTow?: boolean | undefined;
   /** Only jobs to which this shop has sent nothing yet; a draft is not sent. */
   unansweredBy?: ShopId;
 };
@@ -63,6 +65,8 @@ export function matching(
     ...criteria.words.map(mentions),
   ];
   if (criteria.span) conditions.push(hasTimeIn(criteria.span));
+  // Asked for only where it narrows: the index that covers the rest does not know it.
+  if (criteria.needsTow) conditions.push(needsTow);
   if (criteria.unansweredBy) conditions.push(isUnansweredBy(criteria.unansweredBy));
   return sql<boolean>`${sql.join(conditions, sql` and `)}`;
 }
@@ -97,6 +101,10 @@ function hasTimeIn({ from, until }: { from: Date; until: Date }): RawBuilder<boo
   return sql<boolean>`(not exists (select from job_window w where w.job_id = job.id) or exists (
     select from job_window w where w.job_id = job.id and w.starts_at < ${until} and w.ends_at > ${from}))`;
 }
+
+/** For a card, and for a search. */
+export const needsTow = sql<boolean>`exists (
+  select from job_intake i where i.job_id = job.id and i.drivable = 'no')`;
 
 /** By its newest quote there: shops that withdrew one have answered, until they begin another. */
 function isUnansweredBy(shopId: ShopId): RawBuilder<boolean> {

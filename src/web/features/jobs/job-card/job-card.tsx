@@ -85,9 +85,11 @@ export function JobPrice({ job }: { job: Pick<Job, 'budgetCents' | 'fixedPrice'>
   );
 }
 
-type Flagged = Pick<Job, 'fixedPrice' | 'instantAccept' | 'mobileOk' | 'photos'> & { sample?: boolean };
+type Flagged = Pick<Job, 'fixedPrice' | 'instantAccept' | 'mobileOk' | 'needsTow' | 'photos'> & {
+  sample?: boolean;
+};
 
-const WORTH_A_BADGE = ['fixedPrice', 'instantAccept', 'mobileOk'] as const;
+const WORTH_A_BADGE = ['fixedPrice', 'instantAccept', 'mobileOk', 'needsTow'] as const;
 
 export function JobFlags({ job }: { job: Flagged }) {
   return (

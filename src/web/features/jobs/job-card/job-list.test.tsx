@@ -19,6 +19,7 @@ const job: JobCard = {
   fixedPrice: true,
   instantAccept: false,
   mobileOk: true,
+  needsTow: false,
   photos: [],
   ownerName: "A. O'Brien",
   city: 'Ashburn',

@@ -5,5 +5,10 @@ export const text = {
   estimate: 'Estimate',
   sample: 'Sample',
   photos: (count: number) => (count === 1 ? '1 photo' : `${count} photos`),
-  flags: { fixedPrice: 'Fixed price', instantAccept: 'Instant accept', mobileOk: 'Mobile' },
+  flags: {
+    fixedPrice: 'Fixed price',
+    instantAccept: 'Instant accept',
+    mobileOk: 'Mobile',
+    needsTow: 'Needs a tow',
+  },
 } as const;

@@ -23,7 +23,11 @@ export function RequestSummary({ selection, place, linkTo }: Props) {
   const { mode } = useSession();
   const car = wholeCar(selection.vehicle);
   const choices = useChoices(customerChoices);
-  const service = choices.find(({ code }) => code === selection.service)?.label;
+  const catalogue = useCatalogue();
+  // A symptom may lead to a service of the catalog that the eight tiles do not name.
+  const service =
+    choices.find(({ code }) => code === selection.service)?.label ??
+    (selection.service && catalogue.get(selection.service)?.name);
   const rows = [
     [text.service, service ?? '–', linkTo('/customer/service')],
     [

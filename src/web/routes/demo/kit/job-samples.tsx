@@ -20,6 +20,7 @@ const brakes: Job = {
   fixedPrice: true,
   instantAccept: true,
   mobileOk: true,
+  needsTow: false,
   photos,
   ownerName: 'A. Ruiz',
   city: 'Ashburn',
@@ -35,6 +36,7 @@ const unpriced: Job = {
   fixedPrice: false,
   instantAccept: false,
   mobileOk: false,
+  needsTow: false,
   photos: [],
 };
 
