@@ -851,6 +851,7 @@ CREATE INDEX job_vehicle_newest ON public.job USING btree (vehicle_id, created_a
 CREATE INDEX job_watched ON public.job USING btree (watched_since, id) WHERE ((watched_since IS NOT NULL) AND (state = ANY (ARRAY['checked_in'::text, 'inspecting'::text, 'awaiting_approval'::text, 'in_progress'::text, 'work_done'::text])));
 CREATE INDEX job_zip_newest ON public.job USING btree (zip, created_at DESC, id DESC) WHERE (state <> 'draft'::text);
 CREATE TRIGGER job_is_of_kept_car BEFORE INSERT OR UPDATE OF vehicle_id, customer_id ON public.job FOR EACH ROW EXECUTE FUNCTION point_job_at_kept_car();
+CREATE TRIGGER main_is_not_more AFTER UPDATE OF service ON public.job FOR EACH ROW WHEN ((new.service IS DISTINCT FROM old.service)) EXECUTE FUNCTION main_is_not_more();
 
 create table job_address (
   job_id uuid not null,
@@ -918,6 +919,18 @@ create table job_intake (
   constraint trouble_codes_by_form CHECK (((cardinality(trouble_codes) <= 6) AND (array_to_string(trouble_codes, ' '::text, '?'::text) ~ '^([PBCU][0-3][0-9A-F]{3}( |$))*$'::text)))
 );
 CREATE INDEX job_needs_tow ON public.job_intake USING btree (job_id) WHERE (drivable = 'no'::text);
+
+create table job_more_service (
+  job_id uuid not null,
+  position smallint not null,
+  service text not null,
+  constraint job_more_service_pkey PRIMARY KEY (job_id, "position"),
+  constraint service_once UNIQUE (job_id, service),
+  constraint job_more_service_job_id_fkey FOREIGN KEY (job_id) REFERENCES job(id) ON DELETE CASCADE,
+  constraint job_more_service_position_check CHECK ((("position" >= 1) AND ("position" <= 4))),
+  constraint job_more_service_service_check CHECK (((length(service) >= 1) AND (length(service) <= 60)))
+);
+CREATE TRIGGER more_than_main BEFORE INSERT OR UPDATE ON public.job_more_service FOR EACH ROW EXECUTE FUNCTION more_than_main();
 
 create table job_photo (
   job_id uuid not null,
@@ -3317,6 +3330,15 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.main_is_not_more()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from job_more_service where job_id = new.id and service = new.service;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.merge_car_by_vin()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3325,6 +3347,18 @@ begin
   if new.vin is not null and new.customer_id is not null and new.merged_into is null then
     select id into new.merged_into from vehicle
     where customer_id = new.customer_id and vin = new.vin and merged_into is null and id <> new.id;
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.more_than_main()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from job where id = new.job_id and service = new.service) then
+    raise exception 'job %: % is its main service', new.job_id, new.service
+      using errcode = 'check_violation', constraint = 'more_than_main', table = 'job_more_service';
   end if;
   return new;
 end $function$;

@@ -56,6 +56,7 @@ export const accountData = z.object({
       state: text,
       service: text,
       description: text,
+      moreServices: z.array(text),
       /** What they said of the car while posting. */
       intake: intakeView,
       vehicle: text,

@@ -540,6 +540,12 @@ export interface JobIntakeTable {
   trouble_codes: Generated<string[]>;
 }
 
+export interface JobMoreServiceTable {
+  job_id: JobId;
+  position: number;
+  service: string;
+}
+
 export interface JobPhotoTable {
   job_id: JobId;
   file_id: FileId;
@@ -1854,6 +1860,7 @@ export interface Schema {
   job_alert_reader: JobAlertReaderTable;
   job_answer: JobAnswerTable;
   job_intake: JobIntakeTable;
+  job_more_service: JobMoreServiceTable;
   job_photo: JobPhotoTable;
   job_timer: JobTimerTable;
   job_window: JobWindowTable;

@@ -1,14 +1,17 @@
 import type { IntakeView } from '#api/shapes/job-intake.ts';
 import type { PhotoView } from '#api/shapes/job-parts.ts';
 import type { JobId } from '#domain/ids.ts';
+import type { ServiceCode } from '#domain/shops/service-catalog.ts';
 import type { Context } from '#server/core/context.ts';
 import { showPhoto } from '../files/show-photo.ts';
 import { showIntake } from './intake/show-intake.ts';
+import { listMoreServices } from './more-services.ts';
 import { listPhotos, listWindows } from './queries.ts';
 
 export type JobDetails = {
   windows: { startsAt: string; endsAt: string }[];
   intake: IntakeView;
+  moreServices: ServiceCode[];
   photos: { post: PhotoView[]; checkIn: PhotoView[]; after: PhotoView[] };
 };
 
@@ -24,6 +27,7 @@ export async function jobDetails(ctx: Context, jobId: JobId): Promise<JobDetails
       endsAt: endsAt.toISOString(),
     })),
     intake: await showIntake(ctx, jobId),
+    moreServices: await listMoreServices(ctx.tx, jobId),
     photos: { post: of('post'), checkIn: of('check_in'), after: of('after') },
   };
 }

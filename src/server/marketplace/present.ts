@@ -24,6 +24,7 @@ export function presentCard(
     status,
     service: row.service,
     serviceName: serviceName(catalogue, row.service),
+    moreServices: row.more_services.map((code) => ({ code, name: serviceName(catalogue, code) })),
     description: row.description,
     vehicle: { year: row.year, make: row.make, model: row.model, trim: row.trim },
     budgetCents: row.budget_cents,

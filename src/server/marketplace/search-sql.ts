@@ -4,6 +4,7 @@ import type { ShopId } from '#domain/ids.ts';
 import { MOST_COUNTED, type SortOrder } from '#domain/marketplace/marketplace.ts';
 import type { Cents } from '#domain/money/money.ts';
 import type { ServiceCode } from '#domain/shops/service-catalog.ts';
+import { needsAny } from '../jobs/more-services.ts';
 import { containing } from '#platform/database/like.ts';
 
 // What a search of the marketplace asks of a job, as SQL.
@@ -56,7 +57,6 @@ export function matching(
       : sql`job.state in ('open', 'pending_selection') and job.hidden_at is null and job.accepting_quotes`,
     inSquares,
     withinCircles(criteria),
-    sql`(${services}::text[] is null or job.service = any(${services}::text[]))`,
     sql`(job.mobile_ok or not ${mobileOnly}::boolean)`,
     sql`(job.fixed_price or not ${fixedOnly}::boolean)`,
     sql`(job.instant_accept or not ${instantOnly}::boolean)`,
@@ -64,6 +64,7 @@ export function matching(
     sql`(${priceMax}::bigint is null or coalesce(job.budget_cents, 0) <= ${priceMax}::bigint)`,
     ...criteria.words.map(mentions),
   ];
+  if (services) conditions.push(needsAny(services));
   if (criteria.span) conditions.push(hasTimeIn(criteria.span));
   // Asked for only where it narrows: the index that covers the rest does not know it.
   if (criteria.needsTow) conditions.push(needsTow);
@@ -88,7 +89,7 @@ function withinCircle({ lat, lng }: Point, radiusMiles: number): RawBuilder<bool
 /** Service, car, place and description. Never an owner or an address: a search must not confirm a guess. */
 function mentions({ text, services }: Word): RawBuilder<boolean> {
   const pattern = containing(text);
-  return sql<boolean>`(job.service = any(${services}::text[])
+  return sql<boolean>`(${services.length > 0 ? needsAny(services) : sql`false`}
     or fold_words(concat_ws(' ', job.city, job.state_code, job.description)) like ${pattern}
     or exists (
       select from vehicle v

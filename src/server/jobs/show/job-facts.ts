@@ -10,7 +10,7 @@ import type { ReadJob } from '../read-job.ts';
 export function jobFactsOf(
   { catalogue }: Context,
   job: ReadJob,
-  { photos, windows, intake }: JobDetails,
+  { photos, windows, intake, moreServices }: JobDetails,
 ): JobFacts {
   return {
     id: job.id,
@@ -29,6 +29,7 @@ export function jobFactsOf(
     mobileOk: job.mobile_ok,
     windows,
     intake,
+    moreServices: moreServices.map((code) => ({ code, name: serviceName(catalogue, code) })),
     city: job.city,
     stateCode: job.state_code,
     timeZone: timeZoneOfState(job.state_code),

@@ -6,6 +6,7 @@ import type { Cents } from '#domain/money/money.ts';
 import { type SearchNotice, searchLimits } from '#domain/marketplace/saved-search.ts';
 import type { ServiceCode } from '#domain/shops/service-catalog.ts';
 import { type Json, jsonb } from '#platform/database/column-types.ts';
+import { moreOfRow } from '#server/jobs/more-services.ts';
 import type { Tx } from '#platform/database/connect.ts';
 import type { Schema } from '#platform/database/schema.generated.ts';
 
@@ -69,6 +70,7 @@ export async function findListed(tx: Tx, id: JobId) {
     .select(['job.public_lat', 'job.public_lng', 'job.grid', 'job.mobile_ok', 'job.fixed_price'])
     .leftJoin('job_intake', 'job_intake.job_id', 'job.id')
     .select(['job.instant_accept', 'job.rescues', 'job_intake.drivable'])
+    .select(moreOfRow.as('more_services'))
     .select(['vehicle.year', 'vehicle.make', 'vehicle.model', 'vehicle.trim'])
     .$narrowType<{ service: ServiceCode }>()
     .where('job.id', '=', id)
@@ -121,7 +123,7 @@ export async function listFinding(
       and (power(${job.public_lat}::float8 - s.lat, 2)
         + power((${job.public_lng}::float8 - s.lng) * cos(radians(s.lat)), 2))
         <= power(degrees(s.radius_miles / ${EARTH_RADIUS_MILES}::float8), 2)
-      and (s.services is null or ${job.service} = any(s.services))
+      and (s.services is null or ${[job.service, ...job.more_services]}::text[] && s.services)
       and (not s.mobile_only or ${job.mobile_ok}) and (not s.fixed_only or ${job.fixed_price})
       and (not s.instant_only or ${job.instant_accept})
       and (not s.tow_only or ${needsTow(job.drivable)})

@@ -1,12 +1,13 @@
 import { drivabilities, needsTow } from '#domain/jobs/intake/drivable.ts';
 import { questionsOf } from '#domain/jobs/intake/first-questions.ts';
 import { familyOf, readTroubleCodes } from '#domain/jobs/intake/trouble-codes.ts';
-import type { ServiceCode } from '#domain/shops/service-catalog.ts';
+import { MOST_MORE_SERVICES, type ServiceCode } from '#domain/shops/service-catalog.ts';
 import { MOST_TOW_NOTE } from '#domain/validation/intake.ts';
+import { useCatalogue } from '#web/lib/format/catalogue.ts';
 import { Button } from '#web/ui/plain/button.tsx';
-import { RadioCards } from '#web/ui/plain/choice.tsx';
+import { Chip, RadioCards } from '#web/ui/plain/choice.tsx';
 import { Select, Textarea, TextInput } from '#web/ui/plain/field.tsx';
-import type { IntakeValues } from './intake-values.ts';
+import { type IntakeValues, servicesChosen } from './intake-values.ts';
 import styles from './intake.module.css';
 import { SymptomGuide } from './symptom-guide.tsx';
 import { text } from './text.ts';
@@ -22,9 +23,11 @@ type Props = {
 
 /** What the owner may say of the car in advance. Nothing here is needed to post. */
 export function IntakeFields({ values, problems, change, services, onService }: Props) {
+  const [main] = services;
   return (
     <>
       <p className={styles.quiet}>{text.lead}</p>
+      {main ? <MoreServices main={main} values={values} change={change} /> : null}
       <TextInput
         label={text.miles.label}
         name="odometerMiles"
@@ -42,7 +45,7 @@ export function IntakeFields({ values, problems, change, services, onService }: 
         <h3>{text.guide.title}</h3>
         <p className={styles.quiet}>{text.guide.lead}</p>
         <SymptomGuide
-          service={services[0] ?? null}
+          service={main ?? null}
           choose={(code, label) => <Button onClick={() => onService(code)}>{label}</Button>}
         />
         <Codes values={values} problems={problems} change={change} />
@@ -56,6 +59,31 @@ export function IntakeFields({ values, problems, change, services, onService }: 
 const drivingChoices = [...drivabilities, 'unsure'] as const;
 
 type Fields = Pick<Props, 'values' | 'problems' | 'change'>;
+
+type MoreProps = Pick<Props, 'values' | 'change'> & { main: ServiceCode };
+
+function MoreServices({ main, values, change }: MoreProps) {
+  const offered = [...useCatalogue().values()].filter(({ code, isRetired }) => code !== main && !isRetired);
+  const chosen = servicesChosen(main, values).slice(1);
+  const isFull = chosen.length >= MOST_MORE_SERVICES;
+  return (
+    <fieldset className={styles.more}>
+      <legend>{text.more.legend}</legend>
+      <p className={styles.quiet} role="status">
+        {isFull ? text.more.full(MOST_MORE_SERVICES) : text.more.help(MOST_MORE_SERVICES)}
+      </p>
+      {offered.map(({ code, name }) => {
+        const on = chosen.includes(code);
+        const moreServices = on ? chosen.filter((one) => one !== code) : [...chosen, code];
+        return (
+          <Chip key={code} on={on} disabled={isFull && !on} onChange={() => change({ moreServices })}>
+            {name}
+          </Chip>
+        );
+      })}
+    </fieldset>
+  );
+}
 
 function Driving({ values, problems, change }: Fields) {
   return (

@@ -7,6 +7,7 @@ import {
   intakeProblems,
   type IntakeValues,
   intakeValuesSchema,
+  servicesChosen,
 } from './intake-values.ts';
 
 const typed = (values: Partial<IntakeValues>): IntakeValues => ({ ...emptyIntake, ...values });
@@ -16,7 +17,7 @@ describe('what is typed of the car', () => {
     const sent = intakeOf(emptyIntake, ['brakes']);
     expect(intakeSchema.parse(sent)).toEqual(intakeSchema.parse({}));
     expect(intakeProblems(emptyIntake)).toEqual({});
-    expect(intakeFacts(intakeSchema.parse(sent))).toEqual([]);
+    expect(intakeFacts({ intake: intakeSchema.parse(sent), moreServices: [] })).toEqual([]);
   });
 
   it('is read as people write it, and reads as words', () => {
@@ -29,7 +30,10 @@ describe('what is typed of the car', () => {
       answers: { brake_axle: 'front', oil_kind: 'blend' },
     });
     expect(intakeProblems(values)).toEqual({});
-    expect(intakeFacts(intakeSchema.parse(intakeOf(values, ['brakes'])))).toEqual([
+    const intake = intakeSchema.parse(intakeOf(values, ['brakes']));
+    const moreServices = [{ code: 'tires', name: 'Tire Service' }];
+    expect(intakeFacts({ intake, moreServices })).toEqual([
+      ['Also needs', 'Tire Service'],
       ['Mileage', '84,213 miles'],
       ['Driving', 'Needs a tow'],
       ['For the tow', 'Flat ground.'],
@@ -56,6 +60,12 @@ describe('what is typed of the car', () => {
       answers: { oil_kind: 'blend', brake_axle: '' },
     });
     expect(intakeOf(values, ['brakes'])).toMatchObject({ towNote: '', symptom: null, answers: [] });
+  });
+
+  it('is for the main service and four more at most, each once', () => {
+    const values = typed({ moreServices: ['tires', 'brakes', 'battery', 'exhaust', 'alignment', 'other'] });
+    expect(servicesChosen('brakes', values)).toEqual(['brakes', 'tires', 'battery', 'exhaust', 'alignment']);
+    expect(servicesChosen(null, values)).toEqual([]);
   });
 
   it('survives rubbish in storage', () => {

@@ -3,8 +3,9 @@ import { drivabilities, needsTow } from '#domain/jobs/intake/drivable.ts';
 import { questionsOf } from '#domain/jobs/intake/first-questions.ts';
 import { findSign } from '#domain/jobs/intake/symptoms.ts';
 import { readTroubleCodes } from '#domain/jobs/intake/trouble-codes.ts';
-import type { ServiceCode } from '#domain/shops/service-catalog.ts';
+import { MOST_MORE_SERVICES, type ServiceCode } from '#domain/shops/service-catalog.ts';
 import { typedMilesSchema } from '#domain/validation/garage.ts';
+import { serviceCode } from '#domain/validation/service.ts';
 import type { Intake } from '#domain/validation/intake.ts';
 import { text } from './text.ts';
 
@@ -18,6 +19,8 @@ export const intakeValuesSchema = z.object({
     .object({ kind: z.string(), place: z.string(), sign: z.string() })
     .catch({ kind: '', place: '', sign: '' }),
   codes: z.string().catch(''),
+  /** What the car needs besides the main service, in the order they were chosen. */
+  moreServices: z.array(serviceCode).catch([]),
   /** By question. Answers to the questions of a service that is no longer wanted wait here. */
   answers: z.record(z.string(), z.string()).catch({}),
 });
@@ -29,8 +32,14 @@ export const emptyIntake: IntakeValues = {
   towNote: '',
   symptom: { kind: '', place: '', sign: '' },
   codes: '',
+  moreServices: [],
   answers: {},
 };
+
+/** All that the car needs, the main service first; nothing before that is chosen. */
+export function servicesChosen(main: ServiceCode | null, { moreServices }: IntakeValues): ServiceCode[] {
+  return main ? [main, ...moreServices.filter((code) => code !== main).slice(0, MOST_MORE_SERVICES)] : [];
+}
 
 /** What is sent. Leaves out what cannot be read, because `intakeProblems` blocks a form with any. */
 export function intakeOf(values: IntakeValues, services: readonly ServiceCode[]): Intake {

@@ -35,11 +35,17 @@ export const text = {
     wrong: (typed: string) => `“${typed}” isn’t a code. Codes look like P0300.`,
     family: (code: string, family: string) => `${code}: ${family}`,
   },
+  more: {
+    legend: 'Anything else it needs?',
+    help: (most: number) => `Up to ${most} more services. Shops that do one of them can quote.`,
+    full: (most: number) => `That’s ${most}. Remove one to choose another.`,
+  },
   questions: {
     title: 'What shops usually ask first',
     lead: 'Answer now, and shops can quote without asking.',
   },
   facts: {
+    services: 'Also needs',
     mileage: 'Mileage',
     drivable: 'Driving',
     tow: 'For the tow',

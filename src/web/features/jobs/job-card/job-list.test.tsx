@@ -13,6 +13,7 @@ const job: JobCard = {
   status: 'OPEN',
   service: 'brakes',
   serviceName: 'Brake Service',
+  moreServices: [],
   description: 'Grinds. <img src=x onerror="alert(1)"> & squeals',
   vehicle: { year: 2018, make: 'Honda', model: 'Accord', trim: 'EX' },
   budgetCents: cents(123_400),

@@ -4,6 +4,7 @@ export const text = {
   budget: 'Budget',
   estimate: 'Estimate',
   sample: 'Sample',
+  also: (services: string) => `Also: ${services}`,
   photos: (count: number) => (count === 1 ? '1 photo' : `${count} photos`),
   flags: {
     fixedPrice: 'Fixed price',

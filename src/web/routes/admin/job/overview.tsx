@@ -30,7 +30,7 @@ export function Overview({ job }: { job: StaffJob }) {
       <RelatedRecords subject="job" id={job.id} />
       <Card title={panels.description} level={2}>
         <p className={styles.words}>{job.description || panels.noDescription}</p>
-        <Facts items={intakeFacts(job.intake)} look="columns" />
+        <Facts items={intakeFacts(job)} look="columns" />
         {job.photos.length > 0 ? <PhotoStrip photos={job.photos} look="evidence" /> : null}
       </Card>
       <Work job={job} />

@@ -36,7 +36,7 @@ export function RequestFacts({ job }: JobProps) {
           </Fact>
         ) : null}
         {details ? <Fact name={text.details}>{details}</Fact> : null}
-        {intakeFacts(job.intake).map(([name, value]) => (
+        {intakeFacts(job).map(([name, value]) => (
           <Fact key={name} name={name}>
             {value}
           </Fact>

@@ -8,7 +8,12 @@ import { useNow } from '#web/lib/clock.tsx';
 import { useFeesNow } from '#web/lib/format/fee-words.ts';
 import { failureOf, fieldProblems } from '#web/lib/forms/problem-text.ts';
 import { queries } from '#web/lib/query.ts';
-import { type IntakeValues, intakeOf, intakeProblems } from '#web/features/jobs/intake/intake-values.ts';
+import {
+  type IntakeValues,
+  intakeOf,
+  intakeProblems,
+  servicesChosen,
+} from '#web/features/jobs/intake/intake-values.ts';
 import { forgetIntake, useIntake } from '#web/features/jobs/intake/use-intake.ts';
 import { usePress } from '#web/lib/forms/use-press.ts';
 import { useSession } from '#web/lib/session/use-session.ts';
@@ -53,9 +58,13 @@ export function usePostForm({ selection: chosen, place, onPosted }: Posting) {
   });
   const known = person && phoneOfMailbox(person.email) === null ? person.email : '';
   const email = values.email ?? known;
-  const services = selection.service ? [selection.service] : [];
+  const services = servicesChosen(selection.service, intake.values);
   const request = postOf(values, selection, email, place);
-  const posted = request && { ...request, intake: intakeOf(intake.values, services) };
+  const posted = request && {
+    ...request,
+    moreServices: services.slice(1),
+    intake: intakeOf(intake.values, services),
+  };
   // The fee in the policy shown next to the card is sent with the consent.
   const post = posted?.cardId ? { ...posted, shownFeeCents: bookingFeeCents } : posted;
 

@@ -14,6 +14,7 @@ const brakes: Job = {
   status: 'OPEN',
   service: 'brakes',
   serviceName: 'Brake Service',
+  moreServices: [],
   description: 'Grinding from the front left when braking, since last week. Worse when it is cold.',
   vehicle: { year: 2018, make: 'Honda', model: 'Accord', trim: 'EX' },
   budgetCents: cents(36_000),
