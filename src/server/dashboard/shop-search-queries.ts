@@ -4,7 +4,7 @@ import { carAtShopStates } from '#domain/jobs/job-lifecycle.ts';
 import type { Cents } from '#domain/money/money.ts';
 import type { ServiceCode } from '#domain/shops/service-catalog.ts';
 import type { ShopWord } from '#domain/shops/shop-search.ts';
-import { needsAny } from '#server/jobs/more-services.ts';
+import { needsAny } from '#server/jobs/more-services-queries.ts';
 import type { Tx } from '#platform/database/connect.ts';
 
 /** How far back a search looks, newest first: people search further with more letters. */

@@ -15,7 +15,7 @@ import { sealAddress } from './address.ts';
 import { attachPhotos } from './attach-photos.ts';
 import { saveIntake } from './intake/save-intake.ts';
 import type { LockedJob } from './lock-job.ts';
-import { insertMoreServices } from './more-services.ts';
+import { insertMoreServices } from './more-services-queries.ts';
 import { publicPoint } from './public-point.ts';
 import { findSavedCard, findSupportedZip, insertJob, insertWindows } from './queries.ts';
 

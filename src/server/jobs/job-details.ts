@@ -5,7 +5,7 @@ import type { ServiceCode } from '#domain/shops/service-catalog.ts';
 import type { Context } from '#server/core/context.ts';
 import { showPhoto } from '../files/show-photo.ts';
 import { showIntake } from './intake/show-intake.ts';
-import { listMoreServices } from './more-services.ts';
+import { listMoreServices } from './more-services-queries.ts';
 import { listPhotos, listWindows } from './queries.ts';
 
 export type JobDetails = {

@@ -13,7 +13,7 @@ import type { Context } from '#server/core/context.ts';
 import type { WrittenDown } from './draft-job.ts';
 import type { LockedJob } from './lock-job.ts';
 import { moveJob } from './move-job.ts';
-import { servicesOf } from './more-services.ts';
+import { servicesOf } from './more-services-queries.ts';
 import { countLiveJobs, findLiveDuplicate, findOwedFee, queueForPosting } from './queries.ts';
 import { setTimer } from './timers.ts';
 

@@ -9,7 +9,7 @@ import type { Point } from '#domain/marketplace/geo.ts';
 import type { ServiceCode } from '#domain/shops/service-catalog.ts';
 import type { Tx } from '#platform/database/connect.ts';
 import type { Schema } from '#platform/database/schema.generated.ts';
-import { moreOfRow, needsAny } from './more-services.ts';
+import { moreOfRow, needsAny } from './more-services-queries.ts';
 import type { Cursor } from '#server/core/cursor.ts';
 
 export type JobRow = Selectable<Schema['job']>;

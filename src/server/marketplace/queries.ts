@@ -6,7 +6,7 @@ import type { Cents } from '#domain/money/money.ts';
 import type { ServiceCode } from '#domain/shops/service-catalog.ts';
 import type { Tx } from '#platform/database/connect.ts';
 import type { PostedPhoto } from '../files/posted-photos.ts';
-import { moreOfRow } from '../jobs/more-services.ts';
+import { moreOfRow } from '../jobs/more-services-queries.ts';
 import {
   continues,
   type Criteria,
@@ -49,7 +49,8 @@ export type FoundRow = CardRow & { sort_key: number };
 const cardColumns = sql`
   job.id, job.number, job.state, job.service, job.description, job.budget_cents, job.fixed_price,
   job.instant_accept, job.mobile_ok, job.city, job.state_code, job.public_lat, job.public_lng, job.posted_at,
-  job.sample, ${needsTow} as needs_tow, ${moreOfRow} as more_services, vehicle.year, vehicle.make, vehicle.model, vehicle."trim", auth_user.name as owner_name`;
+  job.sample, ${needsTow} as needs_tow, ${moreOfRow} as more_services,
+  vehicle.year, vehicle.make, vehicle.model, vehicle."trim", auth_user.name as owner_name`;
 
 const ownPhotos = sql`(
   select json_agg(json_build_object('id', file.id, 'width', file.width, 'height', file.height)

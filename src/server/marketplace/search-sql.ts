@@ -4,7 +4,7 @@ import type { ShopId } from '#domain/ids.ts';
 import { MOST_COUNTED, type SortOrder } from '#domain/marketplace/marketplace.ts';
 import type { Cents } from '#domain/money/money.ts';
 import type { ServiceCode } from '#domain/shops/service-catalog.ts';
-import { needsAny } from '../jobs/more-services.ts';
+import { needsAny } from '../jobs/more-services-queries.ts';
 import { containing } from '#platform/database/like.ts';
 
 // What a search of the marketplace asks of a job, as SQL.

@@ -10,7 +10,7 @@ import { type Cents } from '#domain/money/money.ts';
 import { priceLines, priceWithinTotal, quoteTotals } from '#domain/quotes/quote-lines.ts';
 import type { ServiceCode } from '#domain/shops/service-catalog.ts';
 import type { Context } from '#server/core/context.ts';
-import { listMoreServices } from '../jobs/more-services.ts';
+import { listMoreServices } from '../jobs/more-services-queries.ts';
 import { lockJob, type LockedJob } from '../jobs/lock-job.ts';
 import { windowsOf } from '../jobs/windows.ts';
 import { bayKind } from '../scheduling/bay-kind.ts';

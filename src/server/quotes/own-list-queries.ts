@@ -7,7 +7,7 @@ import type { QuoteState } from '#domain/quotes/quote-lifecycle.ts';
 import type { QuoteSort } from '#domain/quotes/own-quotes.ts';
 import type { ServiceCode } from '#domain/shops/service-catalog.ts';
 import type { Tx } from '#platform/database/connect.ts';
-import { needsAny } from '../jobs/more-services.ts';
+import { needsAny } from '../jobs/more-services-queries.ts';
 import { containing } from '#platform/database/like.ts';
 import type { KeyCursor } from '#server/core/cursor.ts';
 

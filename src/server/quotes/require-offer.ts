@@ -7,15 +7,15 @@ import type { TaxedKinds } from '#domain/shops/taxed-kinds.ts';
 import type { Context } from '#server/core/context.ts';
 import { salesTaxAt } from '#server/shops/sales-tax.ts';
 import type { LockedJob } from '../jobs/lock-job.ts';
-import { servicesOf } from '../jobs/more-services.ts';
+import { servicesOf } from '../jobs/more-services-queries.ts';
 import { placesOf } from '../scheduling/places-of.ts';
 import { findOffer, isSamePerson, listServices, type Offer } from './queries.ts';
 import { whyNoWorkFor } from './why-no-work-for.ts';
 
 /**
- * Whether a shop may offer on a job at all: it takes work (`whyTakesNoWork`), is near enough, does one
- * of its services, and not on the owner's own behalf. A mobile visit must lie in the area that the shop drives to.
- * Both are measured from the location of the bay or van, and from the nearest one where none was chosen yet.
+ * Whether a shop may offer on a job at all: it takes work (`whyTakesNoWork`), is near enough, does one of
+ * its services, and not on the owner's own behalf. A mobile visit must lie in the area that the shop drives
+ * to. Both are measured from the location of the bay or van, and from the nearest one where none was chosen yet.
  */
 export async function requireOffer(
   ctx: Context,

@@ -12,7 +12,7 @@ import { addDays, dayOf } from '#domain/scheduling/zoned-day.ts';
 import type { Context } from '#server/core/context.ts';
 import { salesTaxAt } from '#server/shops/sales-tax.ts';
 import { lockJob, type LockedJob } from '../jobs/lock-job.ts';
-import { listMoreServices } from '../jobs/more-services.ts';
+import { listMoreServices } from '../jobs/more-services-queries.ts';
 import { windowsOf } from '../jobs/windows.ts';
 import { freeSlots, type FreeSlot } from '../scheduling/free-slots.ts';
 import { findPriceOf, findUnfinished } from './queries.ts';

@@ -46,7 +46,11 @@ export const firstQuestions: Record<ServiceCode, Readonly<Record<string, Questio
       no: 'No',
       ...unknown,
     }),
-    engine_since: ask('Since when?', { week: 'This week', month: 'This month', longer: 'Longer' }),
+    engine_since: ask('Since when is the engine like this?', {
+      week: 'This week',
+      month: 'This month',
+      longer: 'Longer',
+    }),
   },
   transmission: {
     gear_kind: ask('Which transmission?', {
@@ -59,38 +63,42 @@ export const firstQuestions: Record<ServiceCode, Readonly<Record<string, Questio
     gear_fluid: ask('When was its fluid last changed?', lastDone),
   },
   ac_heating: {
-    air_what: ask('What doesn’t work?', {
+    air_what: ask('What is wrong with air or heat?', {
       cold: 'No cold air',
       heat: 'No heat',
       fan: 'The fan',
       smell: 'It smells',
     }),
-    air_filled: ask('When was it last filled or repaired?', lastDone),
+    air_filled: ask('When was the air conditioner last filled?', lastDone),
   },
   electrical: {
-    power_what: ask('What doesn’t work?', {
+    power_what: ask('What electrical part doesn’t work?', {
       start: 'Starting',
       lights: 'Lights',
       windows: 'Windows or locks',
       screen: 'Screen or sound',
       other: 'Something else',
     }),
-    power_when: ask('How often?', { always: 'Always', sometimes: 'Sometimes', once: 'Once' }),
+    power_when: ask('How often does that happen?', {
+      always: 'Always',
+      sometimes: 'Sometimes',
+      once: 'Once',
+    }),
   },
   suspension: {
-    ride_axle: ask('Which end?', axle),
+    ride_axle: ask('Which end of the car?', axle),
     ride_pulls: ask('Does the car pull to a side?', yesNo),
     ride_hit: ask('Did it hit a curb or a pothole?', yesNo),
   },
   tires: {
     tire_count: ask('How many tires?', { one: '1', two: '2', four: '4', ...unknown }),
-    tire_what: ask('What do you need?', {
+    tire_what: ask('What do the tires need?', {
       new: 'New tires',
       repair: 'A repair',
       balance: 'Balancing',
       swap: 'A seasonal change',
     }),
-    tire_own: ask('Do you have the tires?', { yes: 'Yes', no: 'No, quote them' }),
+    tire_own: ask('Do you have the new tires?', { yes: 'Yes', no: 'No, quote them' }),
   },
   exhaust: {
     pipe_loud: ask('Is it louder than before?', yesNo),
@@ -102,12 +110,12 @@ export const firstQuestions: Record<ServiceCode, Readonly<Record<string, Questio
     power_jump: ask('Does it start with a jump?', yesNo),
   },
   alignment: {
-    align_pulls: ask('Does the car pull to a side?', yesNo),
+    align_pulls: ask('Does it drift from a straight line?', yesNo),
     align_wear: ask('Do the tires wear unevenly?', yesNo),
-    align_hit: ask('Did it hit a curb or a pothole?', yesNo),
+    align_hit: ask('Any curb or pothole lately?', yesNo),
   },
   inspection: {
-    check_due: ask('When is it due?', {
+    check_due: ask('When is the inspection due?', {
       over: 'It’s overdue',
       month: 'This month',
       later: 'Later',
@@ -116,7 +124,7 @@ export const firstQuestions: Record<ServiceCode, Readonly<Record<string, Questio
     check_failed: ask('Did it fail an inspection?', yesNo),
   },
   tire_rotation: {
-    rotate_last: ask('When was the last rotation?', lastDone),
+    rotate_last: ask('When were the tires last rotated?', lastDone),
     rotate_balance: ask('Balance the tires, too?', { yes: 'Yes', no: 'No' }),
   },
   car_inspection: {
@@ -129,7 +137,7 @@ export const firstQuestions: Record<ServiceCode, Readonly<Record<string, Questio
   },
   engine_repair: {
     fix_known: ask('Did a shop find the cause?', yesNo),
-    fix_starts: ask('Does the engine start?', {
+    fix_starts: ask('Does it still start and run?', {
       yes: 'Yes',
       sometimes: 'Sometimes',
       no: 'No',
@@ -139,7 +147,11 @@ export const firstQuestions: Record<ServiceCode, Readonly<Record<string, Questio
   },
   other: {
     any_before: ask('Did a shop look at it already?', { yes: 'Yes', no: 'No' }),
-    any_since: ask('Since when?', { week: 'This week', month: 'This month', longer: 'Longer' }),
+    any_since: ask('Since when does it need this?', {
+      week: 'This week',
+      month: 'This month',
+      longer: 'Longer',
+    }),
   },
 };
 

@@ -93,6 +93,8 @@ describe('the first questions', () => {
   it('have codes of their own, so that an answer belongs to one', () => {
     const codes = all.map(([code]) => code);
     expect(new Set(codes).size).toBe(codes.length);
+    // A list of facts shows several of them by their words alone.
+    expect(new Set(all.map(([, { says }]) => says)).size).toBe(codes.length);
     for (const code of codes) expect(code).toMatch(/^[a-z_]{1,40}$/);
   });
 

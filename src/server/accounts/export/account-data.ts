@@ -9,7 +9,7 @@ import { audienceOf, ownIdOf } from '../profile/own-account.ts';
 import type { Context } from '#server/core/context.ts';
 import { photoAddress } from '#server/files/show-photo.ts';
 import { openAddress } from '#server/jobs/address.ts';
-import { listMoreServices } from '#server/jobs/more-services.ts';
+import { listMoreServices } from '#server/jobs/more-services-queries.ts';
 import { showIntake } from '#server/jobs/intake/show-intake.ts';
 import * as queries from './account-data-queries.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { appForThisTest, type TestApp } from '#test/support/app.ts';
 import { key, postJob } from '#test/support/stories.ts';
 
-// What an owner says of the car while posting. Shops read it before they quote; the mileage stays with the car.
+// What an owner says of the car while posting. Shops read it before they quote; its mileage stays with it.
 
 const refused = (code: string) => expect.objectContaining({ code });
 const nothing = {

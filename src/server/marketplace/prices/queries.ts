@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { JobId } from '#domain/ids.ts';
 import type { Cents } from '#domain/money/money.ts';
 import type { ServiceCode } from '#domain/shops/service-catalog.ts';
-import { needsOneAlone } from '#server/jobs/more-services.ts';
+import { needsOneAlone } from '#server/jobs/more-services-queries.ts';
 import type { Tx } from '#platform/database/connect.ts';
 
 /** Of one group: older prices say less, and more than these change little. */

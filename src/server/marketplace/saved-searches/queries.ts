@@ -6,7 +6,7 @@ import type { Cents } from '#domain/money/money.ts';
 import { type SearchNotice, searchLimits } from '#domain/marketplace/saved-search.ts';
 import type { ServiceCode } from '#domain/shops/service-catalog.ts';
 import { type Json, jsonb } from '#platform/database/column-types.ts';
-import { moreOfRow } from '#server/jobs/more-services.ts';
+import { moreOfRow } from '#server/jobs/more-services-queries.ts';
 import type { Tx } from '#platform/database/connect.ts';
 import type { Schema } from '#platform/database/schema.generated.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { JobId } from '#domain/ids.ts';
 import type { ComparableQuote } from '#domain/quotes/quote-place.ts';
-import { needsOneAlone } from '#server/jobs/more-services.ts';
+import { needsOneAlone } from '#server/jobs/more-services-queries.ts';
 import type { Tx } from '#platform/database/connect.ts';
 
 /** The newest jobs of a service that are looked through, and the newest quotes of them that count. */

@@ -151,7 +151,7 @@ function Questions({ values, services, change }: Pick<Props, 'values' | 'service
           <Select
             key={code}
             label={says}
-            optional
+            required={false}
             options={[
               { value: '', label: text.choose },
               ...Object.entries(answers).map(([value, label]) => ({ value, label })),

@@ -37,7 +37,7 @@ export function SymptomGuide({ service, choose }: Props) {
     <div className={styles.stack}>
       <Select
         label={text.kind}
-        optional
+        required={false}
         options={labels(symptomKinds)}
         value={symptom.kind}
         onChange={(event) => change({ symptom: { kind: event.target.value, place: '', sign: '' } })}
@@ -45,7 +45,7 @@ export function SymptomGuide({ service, choose }: Props) {
       {kind ? (
         <Select
           label={kind.askPlace}
-          optional
+          required={false}
           options={labels(kind.places)}
           value={symptom.place}
           onChange={(event) => change({ symptom: { ...symptom, place: event.target.value, sign: '' } })}
@@ -54,7 +54,7 @@ export function SymptomGuide({ service, choose }: Props) {
       {kind && place ? (
         <Select
           label={kind.askSign}
-          optional
+          required={false}
           options={labels(place.signs)}
           value={symptom.sign}
           onChange={(event) => change({ symptom: { ...symptom, sign: event.target.value } })}

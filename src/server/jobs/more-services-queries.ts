@@ -35,7 +35,8 @@ export const moreOfRow = sql<ServiceCode[]>`array(
 /** Whether a row of `job` in a query needs any of these services, the main one or another. */
 export function needsAny(services: readonly string[]): RawBuilder<boolean> {
   return sql<boolean>`(job.service = any(${services}::text[]) or exists (
-    select from job_more_service more where more.job_id = job.id and more.service = any(${services}::text[])))`;
+    select from job_more_service more
+    where more.job_id = job.id and more.service = any(${services}::text[])))`;
 }
 
 /** Whether a row of `job` in a query needs one service alone, so that its price is that of the service. */
