@@ -1,4 +1,4 @@
-import { skipToken, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { QuoteView } from '#api/shapes/job-parts.ts';
 import { isServiceCode } from '#domain/shops/service-catalog.ts';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { problemOf } from '#api/problem.ts';
 import { phoneOfMailbox } from '#domain/accounts/phone-mailbox.ts';
+import type { ServiceCode } from '#domain/shops/service-catalog.ts';
 import { withoutOwnCar } from '#domain/vehicles/vehicle-selection.ts';
 import type { PostSelection } from '#web/features/jobs/post-draft/selection.ts';
 import { forgetValue, useKeptValue } from '#web/lib/forms/kept-value.ts';
@@ -38,6 +39,11 @@ const KEY = 'post-repair:form';
 
 export type Posting = { selection: PostSelection; place: Place; onPosted: (posted: Posted) => void };
 
+/** What the post says of the car, and all that it needs besides the main service. */
+function saidOfCar(values: IntakeValues, services: readonly ServiceCode[]) {
+  return { moreServices: services.slice(1), intake: intakeOf(values, services) };
+}
+
 /** The post form: its values, problems and submission. */
 export function usePostForm({ selection: chosen, place, onPosted }: Posting) {
   const { person } = useSession();
@@ -60,11 +66,7 @@ export function usePostForm({ selection: chosen, place, onPosted }: Posting) {
   const email = values.email ?? known;
   const services = servicesChosen(selection.service, intake.values);
   const request = postOf(values, selection, email, place);
-  const posted = request && {
-    ...request,
-    moreServices: services.slice(1),
-    intake: intakeOf(intake.values, services),
-  };
+  const posted = request && { ...request, ...saidOfCar(intake.values, services) };
   // The fee in the policy shown next to the card is sent with the consent.
   const post = posted?.cardId ? { ...posted, shownFeeCents: bookingFeeCents } : posted;
 
