@@ -14,8 +14,9 @@ import { whyNoWorkFor } from './why-no-work-for.ts';
 
 /**
  * Whether a shop may offer on a job at all: it takes work (`whyTakesNoWork`), is near enough, does one of
- * its services, and not on the owner's own behalf. A mobile visit must lie in the area that the shop drives
- * to. Both are measured from the location of the bay or van, and from the nearest one where none was chosen yet.
+ * its services, and not on the owner's own behalf. A mobile visit must lie in the area that the shop
+ * drives to. Both are measured from the location of the bay or van, and from the nearest one where none was
+ * chosen yet.
  */
 export async function requireOffer(
   ctx: Context,
