@@ -856,6 +856,7 @@ CREATE INDEX job_zip_newest ON public.job USING btree (zip, created_at DESC, id 
 CREATE TRIGGER job_is_of_kept_car BEFORE INSERT OR UPDATE OF vehicle_id, customer_id ON public.job FOR EACH ROW EXECUTE FUNCTION point_job_at_kept_car();
 CREATE TRIGGER post_changes_while_open BEFORE UPDATE ON public.job FOR EACH ROW WHEN (((new.post_version <> old.post_version) OR (new.work_version <> old.work_version))) EXECUTE FUNCTION post_changes_while_open();
 CREATE TRIGGER shop_read_what_is_booked BEFORE UPDATE OF state, accepted_quote_id ON public.job FOR EACH ROW WHEN (((new.state = ANY (ARRAY['booking_pending'::text, 'booked'::text])) AND (new.accepted_quote_id IS NOT NULL))) EXECUTE FUNCTION shop_read_what_is_booked();
+CREATE TRIGGER main_is_not_more AFTER UPDATE OF service ON public.job FOR EACH ROW WHEN ((new.service IS DISTINCT FROM old.service)) EXECUTE FUNCTION main_is_not_more();
 
 create table job_address (
   job_id uuid not null,
@@ -899,6 +900,54 @@ create table job_edit (
   constraint job_edit_check CHECK (((work_version >= 1) AND (work_version <= post_version))),
   constraint job_edit_post_version_check CHECK ((post_version > 1))
 );
+
+create table job_answer (
+  job_id uuid not null,
+  position smallint not null,
+  question text not null,
+  answer text not null,
+  constraint job_answer_pkey PRIMARY KEY (job_id, "position"),
+  constraint one_answer_a_question UNIQUE (job_id, question),
+  constraint job_answer_job_id_fkey FOREIGN KEY (job_id) REFERENCES job(id) ON DELETE CASCADE,
+  constraint job_answer_answer_check CHECK (((length(answer) >= 1) AND (length(answer) <= 40))),
+  constraint job_answer_position_check CHECK ((("position" >= 0) AND ("position" <= 14))),
+  constraint job_answer_question_check CHECK (((length(question) >= 1) AND (length(question) <= 40)))
+);
+
+create table job_intake (
+  job_id uuid not null,
+  odometer_miles integer,
+  drivable text,
+  tow_note text default ''::text not null,
+  symptom_kind text,
+  symptom_place text,
+  symptom_sign text,
+  trouble_codes text[] default '{}'::text[] not null,
+  constraint job_intake_pkey PRIMARY KEY (job_id),
+  constraint job_intake_job_id_fkey FOREIGN KEY (job_id) REFERENCES job(id) ON DELETE CASCADE,
+  constraint job_intake_drivable_check CHECK ((drivable = ANY (ARRAY['yes'::text, 'short'::text, 'no'::text]))),
+  constraint job_intake_odometer_miles_check CHECK (((odometer_miles >= 0) AND (odometer_miles <= 2000000))),
+  constraint job_intake_symptom_kind_check CHECK (((length(symptom_kind) >= 1) AND (length(symptom_kind) <= 40))),
+  constraint job_intake_symptom_place_check CHECK (((length(symptom_place) >= 1) AND (length(symptom_place) <= 40))),
+  constraint job_intake_symptom_sign_check CHECK (((length(symptom_sign) >= 1) AND (length(symptom_sign) <= 40))),
+  constraint job_intake_tow_note_check CHECK ((length(tow_note) <= 300)),
+  constraint note_of_a_tow CHECK (((tow_note = ''::text) OR (NOT (drivable IS DISTINCT FROM 'no'::text)))),
+  constraint symptom_whole CHECK ((num_nulls(symptom_kind, symptom_place, symptom_sign) = ANY (ARRAY[0, 3]))),
+  constraint trouble_codes_by_form CHECK (((cardinality(trouble_codes) <= 6) AND (array_to_string(trouble_codes, ' '::text, '?'::text) ~ '^([PBCU][0-3][0-9A-F]{3}( |$))*$'::text)))
+);
+CREATE INDEX job_needs_tow ON public.job_intake USING btree (job_id) WHERE (drivable = 'no'::text);
+
+create table job_more_service (
+  job_id uuid not null,
+  position smallint not null,
+  service text not null,
+  constraint job_more_service_pkey PRIMARY KEY (job_id, "position"),
+  constraint service_once UNIQUE (job_id, service),
+  constraint job_more_service_job_id_fkey FOREIGN KEY (job_id) REFERENCES job(id) ON DELETE CASCADE,
+  constraint job_more_service_position_check CHECK ((("position" >= 1) AND ("position" <= 4))),
+  constraint job_more_service_service_check CHECK (((length(service) >= 1) AND (length(service) <= 60)))
+);
+CREATE TRIGGER more_than_main BEFORE INSERT OR UPDATE ON public.job_more_service FOR EACH ROW EXECUTE FUNCTION more_than_main();
 
 create table job_photo (
   job_id uuid not null,
@@ -1943,6 +1992,7 @@ create table saved_search (
   tell_at timestamp with time zone,
   created_by uuid not null,
   updated_at timestamp with time zone not null,
+  tow_only boolean default false not null,
   constraint saved_search_pkey PRIMARY KEY (id),
   constraint saved_search_created_by_fkey FOREIGN KEY (created_by) REFERENCES auth_user(id),
   constraint saved_search_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id),
@@ -3304,6 +3354,15 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.main_is_not_more()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from job_more_service where job_id = new.id and service = new.service;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.merge_car_by_vin()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3312,6 +3371,18 @@ begin
   if new.vin is not null and new.customer_id is not null and new.merged_into is null then
     select id into new.merged_into from vehicle
     where customer_id = new.customer_id and vin = new.vin and merged_into is null and id <> new.id;
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.more_than_main()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from job where id = new.job_id and service = new.service) then
+    raise exception 'job %: % is its main service', new.job_id, new.service
+      using errcode = 'check_violation', constraint = 'more_than_main', table = 'job_more_service';
   end if;
   return new;
 end $function$;

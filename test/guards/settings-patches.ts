@@ -19,7 +19,7 @@ export const settingsPatches: readonly GuardPatch[] = [
   {
     guard: 'A retired service cannot be posted',
     file: 'src/server/jobs/draft-job.ts',
-    from: '  await requireOffered(ctx, input.service);\n',
+    from: '  for (const service of [input.service, ...moreOf(input)]) await requireOffered(ctx, service);\n',
     to: '',
     red: [{ file: settings, test: 'retires a service for new posts', says: /resolved/ }],
   },

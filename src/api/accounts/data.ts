@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { intakeView } from '../shapes/job-intake.ts';
 import { addressView, instant } from '../shapes/basic.ts';
 
 const text = z.string();
@@ -55,6 +56,9 @@ export const accountData = z.object({
       state: text,
       service: text,
       description: text,
+      moreServices: z.array(text),
+      /** What they said of the car while posting. */
+      intake: intakeView,
       vehicle: text,
       address: addressView.nullable(),
       zip: text,

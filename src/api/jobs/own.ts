@@ -51,6 +51,7 @@ export const own = {
       'CARD_REQUIRED',
       'POLICY_CHANGED',
       'BUDGET_REQUIRED',
+      'MILEAGE_BELOW_LAST',
       'VIN_CHECK_DIGIT',
       'VIN_UNCHECKED',
       'VEHICLE_NOT_FOUND',

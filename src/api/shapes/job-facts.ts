@@ -3,7 +3,8 @@ import { jobId } from '#domain/ids.ts';
 import { centsSchema } from '#domain/validation/money.ts';
 import { photoView } from '#domain/validation/photo.ts';
 import { instant, windowView } from './basic.ts';
-import { jobState } from './job-parts.ts';
+import { intakeView } from './job-intake.ts';
+import { jobState, moreServiceView } from './job-parts.ts';
 
 /** What the owner, a shop and our staff alike read of a job. A fact that all of them see is added here. */
 export const jobFacts = z.object({
@@ -27,6 +28,8 @@ export const jobFacts = z.object({
   instantAccept: z.boolean(),
   mobileOk: z.boolean(),
   windows: z.array(windowView),
+  intake: intakeView,
+  moreServices: z.array(moreServiceView),
   city: z.string(),
   stateCode: z.string(),
   /** The clock on the wall where the car is: the owner's times are read by it. */

@@ -38,6 +38,9 @@ export type VehicleView = z.infer<typeof vehicleView>;
 
 export const jobState = z.enum(jobStates);
 
+/** What a job is for besides its main service. */
+export const moreServiceView = z.object({ code: z.string(), name: z.string() });
+
 /** A job as a stranger sees it: no address, a shortened name, an approximate place. */
 export const jobCard = z.object({
   id: jobId,
@@ -45,12 +48,14 @@ export const jobCard = z.object({
   status: z.enum(['OPEN', 'PENDING_SELECTION']),
   service: z.string(),
   serviceName: z.string(),
+  moreServices: z.array(moreServiceView),
   description: z.string(),
   vehicle: z.object({ year: z.int(), make: z.string(), model: z.string(), trim: z.string().nullable() }),
   budgetCents: centsSchema.nullable(),
   fixedPrice: z.boolean(),
   instantAccept: z.boolean(),
   mobileOk: z.boolean(),
+  needsTow: z.boolean(),
   photos: z.array(photoView),
   ownerName: z.string(),
   city: z.string(),

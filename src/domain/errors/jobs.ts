@@ -20,6 +20,11 @@ export const jobsErrors = {
     says: 'Instant accept needs a saved card.',
   },
   BUDGET_REQUIRED: { status: 422, field: 'budgetCents', says: 'Enter an amount for the fixed price.' },
+  MILEAGE_BELOW_LAST: {
+    status: 422,
+    field: 'intake.odometerMiles',
+    says: 'The last reading of this car was {miles} miles. Enter that or more, or leave it empty.',
+  },
   JOB_OPEN_LONG_ENOUGH: {
     status: 409,
     says: 'A job can stay open for {days} days. Post it again instead.',

@@ -69,6 +69,11 @@ export function serviceName(catalogue: Catalogue, code: string): string {
   return catalogue.get(code as ServiceCode)?.name ?? code;
 }
 
+/** A service and how many more a job is for, as "Brake Service +2". */
+export function withMore(name: string, more: number): string {
+  return more > 0 ? `${name} +${more}` : name;
+}
+
 /** A service's average cost in the catalog now. */
 export function averageOf(catalogue: Catalogue, code: ServiceCode): Cents | null {
   return catalogue.get(code)?.averageCents ?? null;

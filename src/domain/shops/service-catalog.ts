@@ -20,6 +20,9 @@ export const serviceCodes = [
   'other',
 ] as const;
 
+/** How many services a job may be for besides its main one. */
+export const MOST_MORE_SERVICES = 4;
+
 export type ServiceCode = (typeof serviceCodes)[number];
 
 export function isServiceCode(code: string): code is ServiceCode {
@@ -143,6 +146,11 @@ export function servicesNamed(word: string): ServiceCode[] {
 /** The name of a stored code; a code of a catalog that is gone reads as it was stored. */
 export function serviceName(code: string): string {
   return Object.hasOwn(services, code) ? services[code as ServiceCode].name : code;
+}
+
+/** Whether a shop does at least one of the services of a job. It may quote for those alone, and says so. */
+export function offersAny(offered: readonly ServiceCode[], wanted: readonly ServiceCode[]): boolean {
+  return wanted.some((one) => offersService(offered, one));
 }
 
 /** Whether a shop that offers `offered` does the service: itself, or the one that it is a part of. */

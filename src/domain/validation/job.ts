@@ -3,8 +3,9 @@ import './sentences.ts';
 import { cardId, vehicleId } from '#domain/ids.ts';
 import { formatCents, LEAST_TO_PAY } from '#domain/money/money.ts';
 import { amountSchema, centsSchema } from '#domain/validation/money.ts';
-import { serviceCodes } from '#domain/shops/service-catalog.ts';
+import { MOST_MORE_SERVICES, serviceCodes } from '#domain/shops/service-catalog.ts';
 import { email, state, zip } from '#domain/validation/contact.ts';
+import { intakeSchema } from '#domain/validation/intake.ts';
 import { publicPlace, publicWords } from '#domain/validation/public-words.ts';
 import { instantInput } from '#domain/validation/time.ts';
 import { vehicleSources } from '#domain/vehicles/vehicle-selection.ts';
@@ -47,6 +48,12 @@ export const jobPostSchema = z.strictObject({
   vehicle: vehicleSchema.nullable(),
   vehicleId: vehicleId.nullable().default(null),
   service: z.enum(serviceCodes, 'Choose a service.'),
+  /** What else the car needs, in the owner's order. */
+  moreServices: z
+    .array(z.enum(serviceCodes, 'Choose a service.'))
+    .max(MOST_MORE_SERVICES, `At most ${MOST_MORE_SERVICES} more services.`)
+    .transform((codes) => [...new Set(codes)])
+    .default([]),
   description: publicWords(text(4000)).default(''),
   budgetCents: amountSchema
     .min(LEAST_TO_PAY, `At least ${formatCents(LEAST_TO_PAY)}.`)
@@ -68,6 +75,8 @@ export const jobPostSchema = z.strictObject({
     })
     .nullable()
     .default(null),
+  /** What they say of the car in advance. */
+  intake: intakeSchema.prefault({}),
   cardId: cardId.nullable().default(null),
   /** The late fee that the policy beside the card named; another one by now is shown before it is agreed to. */
   shownFeeCents: centsSchema.optional(),

@@ -41,7 +41,7 @@ export const marketplaceQuery = z.strictObject({
   limit: z.coerce.number().int().min(1).max(50).default(50),
 });
 
-/** A shop's search: its own radius, and a day on which the owner would come. */
+/** A shop's search: its own radius, a day on which the owner would come, and cars to be towed. */
 export const shopMarketplaceQuery = marketplaceQuery.extend({
   distanceMi: z.coerce
     .number()
@@ -50,4 +50,6 @@ export const shopMarketplaceQuery = marketplaceQuery.extend({
     .max(SHOP_RADIUS_MILES.most)
     .default(SHOP_RADIUS_MILES.first),
   date: dayInput.optional(),
+  /** Only cars that cannot be driven. */
+  needsTow: queryFlag,
 });

@@ -530,6 +530,28 @@ export interface JobEditTable {
   work_version: number;
   edited_at: Date;
   changes: JsonColumn<Json>;
+export interface JobAnswerTable {
+  job_id: JobId;
+  position: number;
+  question: string;
+  answer: string;
+}
+
+export interface JobIntakeTable {
+  job_id: JobId;
+  odometer_miles: number | null;
+  drivable: 'yes' | 'short' | 'no' | null;
+  tow_note: Generated<string>;
+  symptom_kind: string | null;
+  symptom_place: string | null;
+  symptom_sign: string | null;
+  trouble_codes: Generated<string[]>;
+}
+
+export interface JobMoreServiceTable {
+  job_id: JobId;
+  position: number;
+  service: string;
 }
 
 export interface JobPhotoTable {
@@ -1110,6 +1132,7 @@ export interface SavedSearchTable {
   tell_at: Date | null;
   created_by: UserId;
   updated_at: Date;
+  tow_only: Generated<boolean>;
 }
 
 export interface SavedSearchCellTable {
@@ -1849,6 +1872,9 @@ export interface Schema {
   job_alert: JobAlertTable;
   job_alert_reader: JobAlertReaderTable;
   job_edit: JobEditTable;
+  job_answer: JobAnswerTable;
+  job_intake: JobIntakeTable;
+  job_more_service: JobMoreServiceTable;
   job_photo: JobPhotoTable;
   job_timer: JobTimerTable;
   job_window: JobWindowTable;

@@ -4,6 +4,7 @@ import { carAtShopStates } from '#domain/jobs/job-lifecycle.ts';
 import type { Cents } from '#domain/money/money.ts';
 import type { ServiceCode } from '#domain/shops/service-catalog.ts';
 import type { ShopWord } from '#domain/shops/shop-search.ts';
+import { needsAny } from '#server/jobs/more-services-queries.ts';
 import type { Tx } from '#platform/database/connect.ts';
 
 /** How far back a search looks, newest first: people search further with more letters. */
@@ -15,7 +16,7 @@ const KNOWN = ['booked', ...carAtShopStates, 'completed', 'closed'];
 function carSays(words: readonly ShopWord[]) {
   const all = words.map(({ pattern, number, services, vinPattern }) => {
     const byNumber = number === null ? sql`false` : sql`job.number = ${number}`;
-    const byService = services.length === 0 ? sql`false` : sql`job.service = any(${services}::text[])`;
+    const byService = services.length === 0 ? sql`false` : needsAny(services);
     const byOwner = sql`(job.known and fold_words(split_part(owner.name, ' ', 1)) like ${pattern.slice(1)})`;
     const byVin = vinPattern === null ? sql`false` : sql`(job.known and vehicle.vin like ${vinPattern})`;
     return sql`(${byNumber} or ${byService} or ${byOwner} or ${byVin}

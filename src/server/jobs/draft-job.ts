@@ -2,6 +2,7 @@ import { cancellationPolicyText } from '#domain/bookings/cancellation-policy.ts'
 import type { JobPost } from '#domain/validation/job.ts';
 import { ensure } from '#domain/errors/errors.ts';
 import type { JobId, UserId, VehicleId } from '#domain/ids.ts';
+import type { ServiceCode } from '#domain/shops/service-catalog.ts';
 import { sha256Hex } from '#platform/tokens.ts';
 import type { AuditFacts, Context } from '#server/core/context.ts';
 import type { ClaimedPhoto } from '../files/claim-photos.ts';
@@ -12,11 +13,18 @@ import { addVehicle } from '../vehicles/add-vehicle.ts';
 import { useOwnCar } from '../vehicles/own-car.ts';
 import { sealAddress } from './address.ts';
 import { attachPhotos } from './attach-photos.ts';
+import { saveIntake } from './intake/save-intake.ts';
 import type { LockedJob } from './lock-job.ts';
+import { insertMoreServices } from './more-services-queries.ts';
 import { publicPoint } from './public-point.ts';
 import { findSavedCard, findSupportedZip, insertJob, insertWindows } from './queries.ts';
 
-export type NewJob = Omit<JobPost, 'name'> & { photos: readonly ClaimedPhoto[] };
+/** Staff who post for an owner do not ask about the car. */
+export type NewJob = Omit<JobPost, 'name' | 'intake' | 'moreServices'> & {
+  moreServices?: JobPost['moreServices'] | undefined;
+  intake?: JobPost['intake'] | undefined;
+  photos: readonly ClaimedPhoto[];
+};
 
 /** Saves a job with its car, place, times and pictures. It stays invisible until it is posted. */
 export async function draftJob(
@@ -26,7 +34,7 @@ export async function draftJob(
   written?: WrittenDown,
 ): Promise<LockedJob> {
   await requireOn(ctx, 'newJobs');
-  await requireOffered(ctx, input.service);
+  for (const service of [input.service, ...moreOf(input)]) await requireOffered(ctx, service);
   if (input.instantAccept || input.response === 'auto') await requireOn(ctx, 'autoAccept');
   const place = await findSupportedZip(ctx.tx, input.zip);
   const notServed = ctx.actor.kind === 'staff' ? 'ZIP_NOT_AMONG_OURS' : 'ZIP_NOT_SUPPORTED';
@@ -78,7 +86,9 @@ export async function draftJobAt(
     created_at: ctx.now,
   });
   if (address) await sealAddress(ctx, id, address);
+  await insertMoreServices(ctx.tx, id, moreOf(input));
   await insertWindows(ctx.tx, id, input.windows);
+  if (input.intake) await saveIntake(ctx, { jobId: id, vehicleId: job.vehicle_id }, input.intake);
   await attachPhotos(ctx, id, 'post', input.photos);
   ctx.audit({
     action: 'job.drafted',
@@ -90,6 +100,11 @@ export async function draftJobAt(
     ...(reason !== undefined && { reason }),
   });
   return { ...job, clock: ctx.now };
+}
+
+/** The other services. The main one named again is still one. */
+function moreOf({ service, moreServices = [] }: NewJob): ServiceCode[] {
+  return moreServices.filter((code) => code !== service);
 }
 
 type ChosenCar = Pick<NewJob, 'vehicle' | 'vehicleId'>;

@@ -1,5 +1,6 @@
 import type { UserId } from '#domain/ids.ts';
 import type { Context } from '#server/core/context.ts';
+import { forgetTowNotesOf } from './intake/intake-queries.ts';
 import { forgetAddressesOf, forgetWordsOf } from './queries.ts';
 
 /**
@@ -9,4 +10,5 @@ import { forgetAddressesOf, forgetWordsOf } from './queries.ts';
 export async function forgetOwner(ctx: Context, userId: UserId): Promise<void> {
   await forgetAddressesOf(ctx.tx, userId);
   await forgetWordsOf(ctx.tx, userId);
+  await forgetTowNotesOf(ctx.tx, userId);
 }

@@ -1,15 +1,21 @@
+import type { IntakeView } from '#api/shapes/job-intake.ts';
 import type { PhotoView } from '#api/shapes/job-parts.ts';
 import type { JobId } from '#domain/ids.ts';
+import type { ServiceCode } from '#domain/shops/service-catalog.ts';
 import type { Context } from '#server/core/context.ts';
 import { showPhoto } from '../files/show-photo.ts';
+import { showIntake } from './intake/show-intake.ts';
+import { listMoreServices } from './more-services-queries.ts';
 import { listPhotos, listWindows } from './queries.ts';
 
 export type JobDetails = {
   windows: { startsAt: string; endsAt: string }[];
+  intake: IntakeView;
+  moreServices: ServiceCode[];
   photos: { post: PhotoView[]; checkIn: PhotoView[]; after: PhotoView[] };
 };
 
-/** The times that the owner offered and the pictures of a job, by what they are for. */
+/** The times that the owner offered, what they said of the car, and the pictures by what they are for. */
 export async function jobDetails(ctx: Context, jobId: JobId): Promise<JobDetails> {
   const windows = await listWindows(ctx.tx, jobId);
   const photos = await listPhotos(ctx.tx, jobId);
@@ -20,6 +26,8 @@ export async function jobDetails(ctx: Context, jobId: JobId): Promise<JobDetails
       startsAt: startsAt.toISOString(),
       endsAt: endsAt.toISOString(),
     })),
+    intake: await showIntake(ctx, jobId),
+    moreServices: await listMoreServices(ctx.tx, jobId),
     photos: { post: of('post'), checkIn: of('check_in'), after: of('after') },
   };
 }

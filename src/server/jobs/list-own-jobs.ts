@@ -1,4 +1,4 @@
-import { type Catalogue, serviceName } from '#domain/settings/catalogue.ts';
+import { type Catalogue, serviceName, withMore } from '#domain/settings/catalogue.ts';
 import { isFullyRefunded } from '#domain/money/fully-refunded.ts';
 import type { UserId } from '#domain/ids.ts';
 import { jobNumber, jobStateLabel, nextForOwner } from '#domain/jobs/job-words.ts';
@@ -32,7 +32,7 @@ function presentSummary(catalogue: Catalogue, row: OwnJobRow) {
     number: jobNumber(row.number),
     state,
     stateLabel: jobStateLabel(state),
-    serviceName: serviceName(catalogue, row.service),
+    serviceName: withMore(serviceName(catalogue, row.service), row.more_services.length),
     vehicle: vehicleName(row),
     city: row.city,
     quotes,

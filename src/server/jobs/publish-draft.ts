@@ -13,6 +13,7 @@ import type { Context } from '#server/core/context.ts';
 import type { WrittenDown } from './draft-job.ts';
 import type { LockedJob } from './lock-job.ts';
 import { moveJob } from './move-job.ts';
+import { servicesOf } from './more-services-queries.ts';
 import { countLiveJobs, findLiveDuplicate, findOwedFee, queueForPosting } from './queries.ts';
 import { setTimer } from './timers.ts';
 
@@ -34,7 +35,7 @@ export async function publishDraft(
   const duplicate = await findLiveDuplicate(ctx.tx, {
     customerId,
     vehicleId: job.vehicle_id,
-    service: job.service,
+    services: await servicesOf(ctx.tx, job),
     since: plus(ctx.now, -DUPLICATE_DAYS * DAY),
   });
   ensure(!duplicate, 'DUPLICATE_JOB', { jobId: duplicate ?? null });

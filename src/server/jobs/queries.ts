@@ -9,6 +9,7 @@ import type { Point } from '#domain/marketplace/geo.ts';
 import type { ServiceCode } from '#domain/shops/service-catalog.ts';
 import type { Tx } from '#platform/database/connect.ts';
 import type { Schema } from '#platform/database/schema.generated.ts';
+import { moreOfRow, needsAny } from './more-services-queries.ts';
 import type { Cursor } from '#server/core/cursor.ts';
 
 export type JobRow = Selectable<Schema['job']>;
@@ -194,10 +195,10 @@ export async function findLiveDuplicate(
   {
     customerId,
     vehicleId,
-    service,
+    services,
     since,
     except = null,
-  }: { customerId: UserId; vehicleId: VehicleId; service: string; since: Date; except?: JobId | null },
+  }: { customerId: UserId; vehicleId: VehicleId; services: readonly ServiceCode[]; since: Date; except?: JobId | null },
 ): Promise<JobId | undefined> {
   const row = await tx
     .selectFrom('job')
@@ -205,7 +206,7 @@ export async function findLiveDuplicate(
     .innerJoin('vehicle as mine', (join) => join.on('mine.id', '=', vehicleId))
     .select('job.id')
     .where('job.customer_id', '=', customerId)
-    .where('job.service', '=', service)
+    .where(needsAny(services))
     .where('job.state', 'in', liveStates)
     .where('job.posted_at', '>', since)
     .$if(except !== null, (query) => query.where('job.id', '<>', except!))
@@ -248,6 +249,7 @@ export async function listOwnJobs(
     )
     .select(['job.id', 'job.number', 'job.state', 'job.service', 'job.city', 'job.state_code'])
     .select(['job.created_at', 'job.handed_over_at', 'job.payment_attention', 'shop.name as shop_name'])
+    .select(moreOfRow.as('more_services'))
     .select('job.hidden_at')
     .select(({ exists, selectFrom }) => {
       const payment = selectFrom('payment')

@@ -6,7 +6,16 @@ import type { Cents } from '#domain/money/money.ts';
 import type { ServiceCode } from '#domain/shops/service-catalog.ts';
 import type { Tx } from '#platform/database/connect.ts';
 import type { PostedPhoto } from '../files/posted-photos.ts';
-import { continues, type Criteria, matching, MOST_MATCHES, type PageWanted, sortKey } from './search-sql.ts';
+import { moreOfRow } from '../jobs/more-services-queries.ts';
+import {
+  continues,
+  type Criteria,
+  matching,
+  MOST_MATCHES,
+  needsTow,
+  type PageWanted,
+  sortKey,
+} from './search-sql.ts';
 
 export type CardRow = {
   id: JobId;
@@ -24,6 +33,8 @@ export type CardRow = {
   public_lng: number;
   posted_at: Date;
   sample: boolean;
+  needs_tow: boolean;
+  more_services: ServiceCode[];
   year: number;
   make: string;
   model: string;
@@ -38,7 +49,8 @@ export type FoundRow = CardRow & { sort_key: number };
 const cardColumns = sql`
   job.id, job.number, job.state, job.service, job.description, job.budget_cents, job.fixed_price,
   job.instant_accept, job.mobile_ok, job.city, job.state_code, job.public_lat, job.public_lng, job.posted_at,
-  job.sample, vehicle.year, vehicle.make, vehicle.model, vehicle."trim", auth_user.name as owner_name`;
+  job.sample, ${needsTow} as needs_tow, ${moreOfRow} as more_services,
+  vehicle.year, vehicle.make, vehicle.model, vehicle."trim", auth_user.name as owner_name`;
 
 const ownPhotos = sql`(
   select json_agg(json_build_object('id', file.id, 'width', file.width, 'height', file.height)

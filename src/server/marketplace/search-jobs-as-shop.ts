@@ -58,7 +58,7 @@ async function findRescued(ctx: Context, { centre }: Standing, criteria: Criteri
   return rows.map((row) => presentCard(ctx.catalogue, row, centre, ...criteria.around));
 }
 
-type ShopQuery = Query & { date?: Day | undefined };
+type ShopQuery = Query & { date?: Day | undefined; needsTow?: boolean | undefined };
 
 /** Where a shop's search is centered, and what jobs are compared with. */
 export async function meantByShop(ctx: Context, shopId: ShopId, query: ShopQuery) {
@@ -93,6 +93,7 @@ export function criteriaOfShop(
   return {
     ...criteriaOf(catalogue, query, standing, { radiusMiles, around }),
     audience: 'shops',
+    needsTow: query.needsTow,
     span: query.date === undefined ? null : wholeDay(query.date, shop.time_zone),
   };
 }

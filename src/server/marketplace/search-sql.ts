@@ -4,6 +4,7 @@ import type { ShopId } from '#domain/ids.ts';
 import { MOST_COUNTED, type SortOrder } from '#domain/marketplace/marketplace.ts';
 import type { Cents } from '#domain/money/money.ts';
 import type { ServiceCode } from '#domain/shops/service-catalog.ts';
+import { needsAny } from '../jobs/more-services-queries.ts';
 import { containing } from '#platform/database/like.ts';
 
 // What a search of the marketplace asks of a job, as SQL.
@@ -31,6 +32,8 @@ export type Criteria = {
   priceMax: Cents | null;
   /** Only jobs whose owner has time then. */
   span: { from: Date; until: Date } | null;
+  /** Only cars that cannot be driven. */
+  needsTow?: boolean | undefined;
   /** Only jobs to which this shop has sent nothing yet; a draft is not sent. */
   unansweredBy?: ShopId;
 };
@@ -54,7 +57,6 @@ export function matching(
       : sql`job.state in ('open', 'pending_selection') and job.hidden_at is null and job.accepting_quotes`,
     inSquares,
     withinCircles(criteria),
-    sql`(${services}::text[] is null or job.service = any(${services}::text[]))`,
     sql`(job.mobile_ok or not ${mobileOnly}::boolean)`,
     sql`(job.fixed_price or not ${fixedOnly}::boolean)`,
     sql`(job.instant_accept or not ${instantOnly}::boolean)`,
@@ -62,7 +64,10 @@ export function matching(
     sql`(${priceMax}::bigint is null or coalesce(job.budget_cents, 0) <= ${priceMax}::bigint)`,
     ...criteria.words.map(mentions),
   ];
+  if (services) conditions.push(needsAny(services));
   if (criteria.span) conditions.push(hasTimeIn(criteria.span));
+  // Asked for only where it narrows: the index that covers the rest does not know it.
+  if (criteria.needsTow) conditions.push(needsTow);
   if (criteria.unansweredBy) conditions.push(isUnansweredBy(criteria.unansweredBy));
   return sql<boolean>`${sql.join(conditions, sql` and `)}`;
 }
@@ -84,7 +89,7 @@ function withinCircle({ lat, lng }: Point, radiusMiles: number): RawBuilder<bool
 /** Service, car, place and description. Never an owner or an address: a search must not confirm a guess. */
 function mentions({ text, services }: Word): RawBuilder<boolean> {
   const pattern = containing(text);
-  return sql<boolean>`(job.service = any(${services}::text[])
+  return sql<boolean>`(${services.length > 0 ? needsAny(services) : sql`false`}
     or fold_words(concat_ws(' ', job.city, job.state_code, job.description)) like ${pattern}
     or exists (
       select from vehicle v
@@ -97,6 +102,10 @@ function hasTimeIn({ from, until }: { from: Date; until: Date }): RawBuilder<boo
   return sql<boolean>`(not exists (select from job_window w where w.job_id = job.id) or exists (
     select from job_window w where w.job_id = job.id and w.starts_at < ${until} and w.ends_at > ${from}))`;
 }
+
+/** For a card, and for a search. */
+export const needsTow = sql<boolean>`exists (
+  select from job_intake i where i.job_id = job.id and i.drivable = 'no')`;
 
 /** By its newest quote there: shops that withdrew one have answered, until they begin another. */
 function isUnansweredBy(shopId: ShopId): RawBuilder<boolean> {

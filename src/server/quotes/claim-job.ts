@@ -1,4 +1,4 @@
-import { type Catalogue, serviceName } from '#domain/settings/catalogue.ts';
+import { type Catalogue, serviceName, withMore } from '#domain/settings/catalogue.ts';
 import { assert } from '#domain/assert.ts';
 import { startsWithin } from '#domain/scheduling/business-hours.ts';
 import { ensure } from '#domain/errors/errors.ts';
@@ -10,6 +10,7 @@ import { type Cents } from '#domain/money/money.ts';
 import { priceLines, priceWithinTotal, quoteTotals } from '#domain/quotes/quote-lines.ts';
 import type { ServiceCode } from '#domain/shops/service-catalog.ts';
 import type { Context } from '#server/core/context.ts';
+import { listMoreServices } from '../jobs/more-services-queries.ts';
 import { lockJob, type LockedJob } from '../jobs/lock-job.ts';
 import { windowsOf } from '../jobs/windows.ts';
 import { bayKind } from '../scheduling/bay-kind.ts';
@@ -53,7 +54,8 @@ export async function claimJob(ctx: Context, input: Claim): Promise<void> {
   ensure(isSuitable, 'OUTSIDE_WINDOWS');
 
   const times = { duration_minutes: durationMinutes, ...timesOf(job, span, mobile) };
-  const content = { ...priceOf(ctx.catalogue, job, offer), mobile, bay_id: bayId, ...times };
+  const more = (await listMoreServices(ctx.tx, job.id)).length;
+  const content = { ...priceOf(ctx.catalogue, job, offer, more), mobile, bay_id: bayId, ...times };
   const written = draft
     ? await updateQuote(ctx.tx, draft.id, content)
     : await insertQuote(ctx.tx, {
@@ -104,11 +106,11 @@ async function requireUnclaimed(ctx: Context, job: LockedJob): Promise<QuoteRow 
  * The owner's amount is what they pay in all. It is one line, because no one said what is parts in it;
  * so it is taxed as soon as the shop taxes anything.
  */
-function priceOf(catalogue: Catalogue, job: LockedJob, offer: Taxed) {
+function priceOf(catalogue: Catalogue, job: LockedJob, offer: Taxed, more: number) {
   assert(job.budget_cents, 'a fixed price has an amount');
   const taxable = taxesAnything(offer.taxes);
   const amountCents: Cents = priceWithinTotal(job.budget_cents, offer.taxRate, taxable);
-  const title = `${serviceName(catalogue, job.service)} at your price`;
+  const title = `${withMore(serviceName(catalogue, job.service), more)} at your price`;
   const lines = priceLines([{ kind: 'fee', title, amountCents, taxable }]);
   const { price, tax, total } = quoteTotals(lines, offer.taxRate);
   return {

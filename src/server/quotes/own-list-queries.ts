@@ -7,6 +7,7 @@ import type { QuoteState } from '#domain/quotes/quote-lifecycle.ts';
 import type { QuoteSort } from '#domain/quotes/own-quotes.ts';
 import type { ServiceCode } from '#domain/shops/service-catalog.ts';
 import type { Tx } from '#platform/database/connect.ts';
+import { needsAny } from '../jobs/more-services-queries.ts';
 import { containing } from '#platform/database/like.ts';
 import type { KeyCursor } from '#server/core/cursor.ts';
 
@@ -121,11 +122,11 @@ const sortKeys: Record<QuoteSort, RawBuilder<number>> = {
 function matching({ states, service, from, until, words }: OwnQuotesWanted): RawBuilder<boolean> {
   const conditions = [
     sql`(${states}::text[] is null or quote.state = any(${states}::text[]))`,
-    sql`(${service}::text is null or job.service = ${service})`,
+    ...(service === null ? [] : [needsAny([service])]),
     sql`(${from}::timestamptz is null or ${startsAt} >= ${from}::timestamptz)`,
     sql`(${until}::timestamptz is null or ${startsAt} < ${until}::timestamptz)`,
     ...words.map(
-      ({ text, services }) => sql`(job.service = any(${services}::text[])
+      ({ text, services }) => sql`(${needsAny(services)}
         or fold_words(
           concat_ws(' ', 'JOB-' || job.number, vehicle.year, vehicle.make, vehicle.model, vehicle."trim"))
           like ${containing(text)})`,

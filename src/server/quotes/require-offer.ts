@@ -2,19 +2,21 @@ import { ensure, fail } from '#domain/errors/errors.ts';
 import { milesBetween } from '#domain/marketplace/geo.ts';
 import type { BayId, ShopId } from '#domain/ids.ts';
 import { MAX_RADIUS_MILES } from '#domain/marketplace/marketplace.ts';
-import { offersService, type ServiceCode } from '#domain/shops/service-catalog.ts';
+import { offersAny, type ServiceCode } from '#domain/shops/service-catalog.ts';
 import type { TaxedKinds } from '#domain/shops/taxed-kinds.ts';
 import type { Context } from '#server/core/context.ts';
 import { salesTaxAt } from '#server/shops/sales-tax.ts';
 import type { LockedJob } from '../jobs/lock-job.ts';
+import { servicesOf } from '../jobs/more-services-queries.ts';
 import { placesOf } from '../scheduling/places-of.ts';
 import { findOffer, isSamePerson, listServices, type Offer } from './queries.ts';
 import { whyNoWorkFor } from './why-no-work-for.ts';
 
 /**
- * Whether a shop may offer on a job at all: it takes work (`whyTakesNoWork`), is near enough, does that
- * service, and not on the owner's own behalf. A mobile visit must lie in the area that the shop drives to.
- * Both are measured from the location of the bay or van, and from the nearest one where none was chosen yet.
+ * Whether a shop may offer on a job at all: it takes work (`whyTakesNoWork`), is near enough, does one of
+ * its services, and not on the owner's own behalf. A mobile visit must lie in the area that the shop
+ * drives to. Both are measured from the location of the bay or van, and from the nearest one where none was
+ * chosen yet.
  */
 export async function requireOffer(
   ctx: Context,
@@ -28,7 +30,7 @@ export async function requireOffer(
   const isOwn = job.customer_id !== null && (await isSamePerson(ctx.tx, shopId, job.customer_id));
   ensure(!isOwn, 'OWN_JOB');
   const services = (await listServices(ctx.tx, shopId)) as ServiceCode[];
-  ensure(offersService(services, job.service as ServiceCode), 'SERVICE_NOT_OFFERED');
+  ensure(offersAny(services, await servicesOf(ctx.tx, job)), 'SERVICE_NOT_OFFERED');
 
   const at = { lat: job.public_lat, lng: job.public_lng };
   const places = await placesOf(ctx, shopId, bayId);

@@ -12,6 +12,7 @@ import { addDays, dayOf } from '#domain/scheduling/zoned-day.ts';
 import type { Context } from '#server/core/context.ts';
 import { salesTaxAt } from '#server/shops/sales-tax.ts';
 import { lockJob, type LockedJob } from '../jobs/lock-job.ts';
+import { listMoreServices } from '../jobs/more-services-queries.ts';
 import { windowsOf } from '../jobs/windows.ts';
 import { freeSlots, type FreeSlot } from '../scheduling/free-slots.ts';
 import { findPriceOf, findUnfinished } from './queries.ts';
@@ -34,9 +35,11 @@ export async function startDraft(ctx: Context, { jobId }: { jobId: JobId }): Pro
   // Pressed twice, or a colleague was faster: return the existing draft.
   if (existing) return;
   const { taxes } = await salesTaxAt(ctx, actor.shopId, job.clock);
-  const price = await findPriceOf(ctx.tx, actor.shopId, job.service as ServiceCode);
+  const works = await worksOf(ctx, job, actor.shopId);
+  const [{ price }] = works;
   const mobile = job.mobile_ok && !price.in_shop_service;
-  const durationMinutes = price.duration_minutes ?? SERVICE_MINUTES.usual;
+  const minutes = works.reduce((sum, work) => sum + work.minutes, 0);
+  const durationMinutes = Math.min(minutes, SERVICE_MINUTES.most);
   const slot = await firstSlot(ctx, job, { shopId: actor.shopId, mobile, durationMinutes });
   ensure(slot, 'SLOT_INVALID');
   await saveQuote(ctx, {
@@ -46,13 +49,15 @@ export async function startDraft(ctx: Context, { jobId }: { jobId: JobId }): Pro
     kind: 'quote',
     message: '',
     warranty: usualWarranty(price.warranty_terms ?? ''),
-    lines: linesOfPrice({
-      title: serviceName(ctx.catalogue, job.service),
-      priceCents: price.price_cents,
-      minutes: durationMinutes,
-      laborRateCents: price.labor_rate_cents,
-      taxes,
-    }),
+    lines: works.flatMap((work) =>
+      linesOfPrice({
+        title: serviceName(ctx.catalogue, work.service),
+        priceCents: work.price.price_cents,
+        minutes: work.minutes,
+        laborRateCents: work.price.labor_rate_cents,
+        taxes,
+      }),
+    ),
     mobile,
     bayId: slot.bay.id,
     startsAt: slot.startsAt.toISOString(),
@@ -60,6 +65,19 @@ export async function startDraft(ctx: Context, { jobId }: { jobId: JobId }): Pro
     arrivalMinutes: mobile ? SERVICE_MINUTES.usual : 0,
     validUntil: quoteValidUntil(job.clock).toISOString(),
   });
+}
+
+type Work = { service: ServiceCode; price: Awaited<ReturnType<typeof findPriceOf>>; minutes: number };
+
+/** Each service of the job with the shop's price, the main one first. */
+async function worksOf(ctx: Context, job: LockedJob, shopId: ShopId): Promise<[Work, ...Work[]]> {
+  const workOf = async (service: ServiceCode) => {
+    const price = await findPriceOf(ctx.tx, shopId, service);
+    return { service, price, minutes: price.duration_minutes ?? SERVICE_MINUTES.usual };
+  };
+  const works: [Work, ...Work[]] = [await workOf(job.service as ServiceCode)];
+  for (const service of await listMoreServices(ctx.tx, job.id)) works.push(await workOf(service));
+  return works;
 }
 
 type Wanted = { shopId: ShopId; mobile: boolean; durationMinutes: number };

@@ -9,6 +9,8 @@ import { audienceOf, ownIdOf } from '../profile/own-account.ts';
 import type { Context } from '#server/core/context.ts';
 import { photoAddress } from '#server/files/show-photo.ts';
 import { openAddress } from '#server/jobs/address.ts';
+import { listMoreServices } from '#server/jobs/more-services-queries.ts';
+import { showIntake } from '#server/jobs/intake/show-intake.ts';
 import * as queries from './account-data-queries.ts';
 
 /**
@@ -139,6 +141,8 @@ async function jobsOf(ctx: Context): Promise<AccountData['jobs']> {
       state: jobStateLabel(row.state),
       service: serviceName(ctx.catalogue, row.service),
       description: row.description,
+      moreServices: (await listMoreServices(ctx.tx, row.id)).map((code) => serviceName(ctx.catalogue, code)),
+      intake: await showIntake(ctx, row.id),
       vehicle: vehicleName(row),
       address: await openAddress(ctx, row.id),
       zip: row.zip,

@@ -15,6 +15,7 @@ import { sealAddress } from '../address.ts';
 import { amendJob } from '../amend-job.ts';
 import { carOf, consentOf } from '../draft-job.ts';
 import { type LockedJob, lockOwnJob } from '../lock-job.ts';
+import { servicesOf } from '../more-services-queries.ts';
 import { findLiveDuplicate, queueForPosting } from '../queries.ts';
 import { deleteAddress, insertEdit, listPostPhotos, replacePhotos, replaceWindows } from './edit-queries.ts';
 import * as post from './post-content.ts';
@@ -129,7 +130,7 @@ async function requireNoDuplicate(ctx: Context, job: LockedJob, wanted: Wanted):
   const duplicate = await findLiveDuplicate(ctx.tx, {
     customerId: wanted.ownerId,
     vehicleId: wanted.vehicleId,
-    service: wanted.service,
+    services: await servicesOf(ctx.tx, { id: job.id, service: wanted.service }),
     since: plus(ctx.now, -DUPLICATE_DAYS * DAY),
     except: job.id,
   });

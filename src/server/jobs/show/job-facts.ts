@@ -7,7 +7,11 @@ import type { JobDetails } from '../job-details.ts';
 import type { ReadJob } from '../read-job.ts';
 
 /** What each reader who may see this job reads of it. */
-export function jobFactsOf({ catalogue }: Context, job: ReadJob, { photos, windows }: JobDetails): JobFacts {
+export function jobFactsOf(
+  { catalogue }: Context,
+  job: ReadJob,
+  { photos, windows, intake, moreServices }: JobDetails,
+): JobFacts {
   return {
     id: job.id,
     number: jobNumber(job.number),
@@ -26,6 +30,8 @@ export function jobFactsOf({ catalogue }: Context, job: ReadJob, { photos, windo
     instantAccept: job.instant_accept,
     mobileOk: job.mobile_ok,
     windows,
+    intake,
+    moreServices: moreServices.map((code) => ({ code, name: serviceName(catalogue, code) })),
     city: job.city,
     stateCode: job.state_code,
     timeZone: timeZoneOfState(job.state_code),

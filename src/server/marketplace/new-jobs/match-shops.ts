@@ -2,7 +2,7 @@ import { BLUR_MOST_MILES, gridCover } from '#domain/marketplace/geo.ts';
 import type { JobId, ShopId } from '#domain/ids.ts';
 import { MAX_RADIUS_MILES } from '#domain/marketplace/marketplace.ts';
 import { tellAt } from '#domain/marketplace/saved-search.ts';
-import { offersService, type ServiceCode, serviceCodes } from '#domain/shops/service-catalog.ts';
+import { offersAny, type ServiceCode, serviceCodes } from '#domain/shops/service-catalog.ts';
 import type { Context } from '#server/core/context.ts';
 import { findListed, type ListedJob } from '../saved-searches/queries.ts';
 import { insertAlerts, listReaders, listShopsAround, type Reader, setTellAt } from './queries.ts';
@@ -22,7 +22,7 @@ export async function matchShops(
   if (!job) return;
   // A shop's grid cell is that of its blurred public point, so the search is wider by the blur.
   const cells = gridCover(job.public_lat, job.public_lng, MAX_RADIUS_MILES + BLUR_MOST_MILES);
-  const services = servicesFor(job.service);
+  const services = servicesFor([job.service, ...job.more_services]);
   const around = await listShopsAround(ctx.tx, { job, cells, services, after, limit: AT_A_STEP });
   const fitting = around.filter(({ fits }) => fits).map(({ id }) => id);
   if (fitting.length > 0) await noteAlerts(ctx, job, await listReaders(ctx.tx, fitting));
@@ -30,9 +30,10 @@ export async function matchShops(
   if (last && around.length === AT_A_STEP) await ctx.enqueue('alert.match', { jobId, after: last.id });
 }
 
-/** What a shop may list to do this service; null where every shop may answer. */
-function servicesFor(wanted: ServiceCode): ServiceCode[] | null {
-  return offersService([], wanted) ? null : serviceCodes.filter((code) => offersService([code], wanted));
+/** What a shop may list to do one of these services; null where every shop may answer. */
+function servicesFor(wanted: readonly ServiceCode[]): ServiceCode[] | null {
+  if (offersAny([], wanted)) return null;
+  return serviceCodes.filter((code) => offersAny([code], wanted));
 }
 
 async function noteAlerts(ctx: Context, job: ListedJob, readers: readonly Reader[]): Promise<void> {

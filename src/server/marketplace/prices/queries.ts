@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { JobId } from '#domain/ids.ts';
 import type { Cents } from '#domain/money/money.ts';
 import type { ServiceCode } from '#domain/shops/service-catalog.ts';
+import { needsOneAlone } from '#server/jobs/more-services-queries.ts';
 import type { Tx } from '#platform/database/connect.ts';
 
 /** Of one group: older prices say less, and more than these change little. */
@@ -16,7 +17,10 @@ export type ObservationRow = {
   finished_at: Date;
 };
 
-/** What a job came to, once; a job that is completed again after a correction stays as it was. */
+/**
+ * What a job came to, once; a job that is completed again after a correction stays as it was. The price of
+ * several services together says nothing about one of them.
+ */
 export async function insertObservation(tx: Tx, jobId: JobId): Promise<void> {
   await sql`
     insert into price_observation (id, job_id, service, make, market, shop_id, total_cents, finished_at)
@@ -25,7 +29,7 @@ export async function insertObservation(tx: Tx, jobId: JobId): Promise<void> {
     from job
     join invoice on invoice.job_id = job.id
     join vehicle on vehicle.id = job.vehicle_id
-    where job.id = ${jobId} and job.completed_at is not null
+    where job.id = ${jobId} and job.completed_at is not null and ${needsOneAlone}
     on conflict do nothing`.execute(tx);
 }
 

@@ -66,6 +66,7 @@ async function meaningOf(ctx: Context, shopId: ShopId, query: Kept) {
     mobile_only: criteria.mobileOnly,
     fixed_only: criteria.fixedOnly,
     instant_only: criteria.instantOnly,
+    tow_only: criteria.needsTow ?? false,
     price_min: criteria.priceMin,
     price_max: criteria.priceMax,
     span_from: span?.from ?? null,

@@ -48,14 +48,15 @@ async function noteFinds(ctx: Context, job: ListedJob, finding: Finding): Promis
 /** Everything that a search for words may find a job by; never its owner or the address. */
 function saysOf(
   catalogue: Catalogue,
-  { service, city, state_code: state, description, ...car }: ListedJob,
+  { service, more_services: more, city, state_code: state, description, ...car }: ListedJob,
 ): string {
-  const { name: built, aliases } = services[service];
   const { year, make, model, trim } = car;
   const words = [
-    serviceName(catalogue, service),
-    built,
-    ...aliases,
+    ...[service, ...more].flatMap((code) => [
+      serviceName(catalogue, code),
+      services[code].name,
+      ...services[code].aliases,
+    ]),
     city,
     state,
     description,

@@ -1,10 +1,12 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
+import { needsTow } from '#domain/jobs/intake/drivable.ts';
 import { EARTH_RADIUS_MILES } from '#domain/marketplace/geo.ts';
 import type { JobId, SavedSearchId, ShopId } from '#domain/ids.ts';
 import type { Cents } from '#domain/money/money.ts';
 import { type SearchNotice, searchLimits } from '#domain/marketplace/saved-search.ts';
 import type { ServiceCode } from '#domain/shops/service-catalog.ts';
 import { type Json, jsonb } from '#platform/database/column-types.ts';
+import { moreOfRow } from '#server/jobs/more-services-queries.ts';
 import type { Tx } from '#platform/database/connect.ts';
 import type { Schema } from '#platform/database/schema.generated.ts';
 
@@ -66,7 +68,9 @@ export async function findListed(tx: Tx, id: JobId) {
     .innerJoin('vehicle', 'vehicle.id', 'job.vehicle_id')
     .select(['job.id', 'job.service', 'job.description', 'job.city', 'job.state_code', 'job.budget_cents'])
     .select(['job.public_lat', 'job.public_lng', 'job.grid', 'job.mobile_ok', 'job.fixed_price'])
-    .select(['job.instant_accept', 'job.rescues'])
+    .leftJoin('job_intake', 'job_intake.job_id', 'job.id')
+    .select(['job.instant_accept', 'job.rescues', 'job_intake.drivable'])
+    .select(moreOfRow.as('more_services'))
     .select(['vehicle.year', 'vehicle.make', 'vehicle.model', 'vehicle.trim'])
     .$narrowType<{ service: ServiceCode }>()
     .where('job.id', '=', id)
@@ -119,9 +123,10 @@ export async function listFinding(
       and (power(${job.public_lat}::float8 - s.lat, 2)
         + power((${job.public_lng}::float8 - s.lng) * cos(radians(s.lat)), 2))
         <= power(degrees(s.radius_miles / ${EARTH_RADIUS_MILES}::float8), 2)
-      and (s.services is null or ${job.service} = any(s.services))
+      and (s.services is null or ${[job.service, ...job.more_services]}::text[] && s.services)
       and (not s.mobile_only or ${job.mobile_ok}) and (not s.fixed_only or ${job.fixed_price})
       and (not s.instant_only or ${job.instant_accept})
+      and (not s.tow_only or ${needsTow(job.drivable)})
       and ${price}::bigint >= coalesce(s.price_min, 0)
       and (s.price_max is null or ${price}::bigint <= s.price_max)
       and not exists (select from unnest(s.words) word where strpos(${says}, fold_words(word)) = 0)

@@ -100,6 +100,7 @@ describe('a new job', () => {
     ['by its price', { priceMin: 100, priceMax: 300 }, true],
     ['by a higher price', { priceMin: 301 }, false],
     ['as a visit', { mobileOnly: true }, false],
+    ['as a car that needs a tow', { needsTow: true }, true],
     ['on a day on which its owner has time', { date: '2026-11-24' }, true],
     ['on another day', { date: '2026-11-25' }, false],
     ['around its own place', { zip: '20147', distanceMi: 5 }, true],
@@ -107,7 +108,7 @@ describe('a new job', () => {
   ])('is found %s as the marketplace would find it', async (_, query, isFound) => {
     const { searchId } = await keep({ distanceMi: 20, ...query });
     const window = { startsAt: '2026-11-24T15:00:00.000Z', endsAt: '2026-11-24T18:00:00.000Z' };
-    const jobId = await post({ budgetCents: cents(200_00), windows: [window] });
+    const jobId = await post({ budgetCents: cents(200_00), windows: [window], intake: { drivable: 'no' } });
     const { items } = await app.as('mira').marketplace.searchAsShop({ distanceMi: 20, ...query });
     expect(items.some(({ id }) => id === jobId)).toBe(isFound);
     expect(await foundBy(searchId)).toBe(isFound ? 1 : 0);

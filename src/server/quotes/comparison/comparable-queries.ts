@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { JobId } from '#domain/ids.ts';
 import type { ComparableQuote } from '#domain/quotes/quote-place.ts';
+import { needsOneAlone } from '#server/jobs/more-services-queries.ts';
 import type { Tx } from '#platform/database/connect.ts';
 
 /** The newest jobs of a service that are looked through, and the newest quotes of them that count. */
@@ -9,7 +10,10 @@ const MOST_COMPARABLE = sql.lit(400);
 
 type Row = ComparableQuote & { market: string; make: string };
 
-/** The newest quotes that owners got for other jobs of the same service, each taken apart by kind of line. */
+/**
+ * The newest quotes that owners got for other jobs of the same service, each taken apart by kind of line. A
+ * job for several services is compared with none.
+ */
 export async function listComparable(
   tx: Tx,
   { id, service }: { id: JobId; service: string },
@@ -18,7 +22,8 @@ export async function listComparable(
     with recent as (
       select job.id, job.market, job.vehicle_id, job.created_at
       from job
-      where job.service = ${service} and job.state <> 'draft'
+      where job.service = ${service} and job.state <> 'draft' and ${needsOneAlone}
+        and not exists (select from job_more_service mine where mine.job_id = ${id})
       order by job.created_at desc, job.id desc limit ${MOST_JOBS}
     )
     select quote.shop_id as shop, recent.market, vehicle.make, quote.price_cents as "priceCents",

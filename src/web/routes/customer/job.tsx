@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { Route } from './+types/job';
 import type { OwnerJobView } from '#api/shapes/owner-job.ts';
 import type { JobId } from '#domain/ids.ts';
+import { withMore } from '#domain/settings/catalogue.ts';
 import { vehicleName } from '#domain/vehicles/vehicle-selection.ts';
 import { FailedRead } from '#web/ui/plain/failed-read.tsx';
 import { canBeDisputed } from '#web/features/disputes/dispute/can-be-disputed.ts';
@@ -94,7 +95,7 @@ function JobContent({ jobId }: { jobId: JobId }) {
 }
 
 function JobHead({ job }: { job: OwnerJobView }) {
-  const title = text.title(job.serviceName, vehicleName(job.vehicle));
+  const title = text.title(withMore(job.serviceName, job.moreServices.length), vehicleName(job.vehicle));
   return (
     <header className={styles.head}>
       <title>{titleOf(title)}</title>

@@ -11,10 +11,12 @@ import { Link } from 'react-router';
 import type { Route } from './+types/service';
 import { customerChoices, type ServiceCode } from '#domain/shops/service-catalog.ts';
 import { vehicleName } from '#domain/vehicles/vehicle-selection.ts';
+import { SymptomGuide } from '#web/features/jobs/intake/symptom-guide.tsx';
 import { wholeCar } from '#web/features/jobs/post-draft/selection.ts';
 import { usePostSelection } from '#web/features/jobs/post-draft/use-post-selection.ts';
 import { pageMeta } from '#web/lib/navigation/meta.ts';
 import { useChoices } from '#web/lib/forms/use-choices.ts';
+import { LinkButton } from '#web/ui/plain/button.tsx';
 import { Icon } from '#web/ui/plain/icon.tsx';
 import { requireEarlierSteps } from './start/earlier-steps.ts';
 import { FlowPage } from './start/flow-page.tsx';
@@ -42,7 +44,7 @@ export async function loader(args: Route.LoaderArgs) {
   return null;
 }
 
-/** Eight links: one press chooses and continues. */
+/** Eight links: one press chooses and continues. Below them, three questions for owners who aren't sure. */
 export default function ServicePage() {
   const { selection, keep, linkTo } = usePostSelection();
   const car = wholeCar(selection.vehicle);
@@ -69,6 +71,21 @@ export default function ServicePage() {
           </Link>
         ))}
       </nav>
+      <section className={styles.section} aria-labelledby="guide">
+        <h2 id="guide">{text.guide}</h2>
+        <p className={styles.quiet}>{text.guideLead}</p>
+        <SymptomGuide
+          service={null}
+          choose={(code, label) => (
+            <LinkButton
+              to={linkTo('/customer/mechanics', { service: code })}
+              onClick={() => keep({ service: code })}
+            >
+              {label}
+            </LinkButton>
+          )}
+        />
+      </section>
     </FlowPage>
   );
 }

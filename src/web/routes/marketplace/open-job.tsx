@@ -5,8 +5,9 @@ import styles from './job.module.css';
 import { text } from './text.ts';
 import type { JobCard } from '#api/shapes/job-parts.ts';
 import { formatMilesAway } from '#domain/marketplace/miles-away.ts';
+import { withMore } from '#domain/settings/catalogue.ts';
 import { vehicleName } from '#domain/vehicles/vehicle-selection.ts';
-import { JobFlags, JobPrice } from '#web/features/jobs/job-card/job-card.tsx';
+import { JobFlags, JobPrice, MoreServices } from '#web/features/jobs/job-card/job-card.tsx';
 import { useSession } from '#web/lib/session/use-session.ts';
 import { useFeeWords } from '#web/lib/format/fee-words.ts';
 import { LinkButton } from '#web/ui/plain/button.tsx';
@@ -33,10 +34,11 @@ export function OpenJob({ job, distanceMiles, level }: Props) {
       <div className={styles.main}>
         <header>
           <div className={styles.title}>
-            <Heading>{job.serviceName}</Heading>
+            <Heading>{withMore(job.serviceName, job.moreServices.length)}</Heading>
             <JobPrice job={job} />
           </div>
           <p className={styles.vehicle}>{vehicleName(job.vehicle)}</p>
+          <MoreServices job={job} />
         </header>
         <div className={styles.badges}>
           <JobFlags job={job} />

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { JobCard as Job } from '#api/shapes/job-parts.ts';
 import { formatMilesAway } from '#domain/marketplace/miles-away.ts';
+import { withMore } from '#domain/settings/catalogue.ts';
 import { vehicleName } from '#domain/vehicles/vehicle-selection.ts';
 import { Icon } from '#web/ui/plain/icon.tsx';
 import { Money } from '#web/ui/plain/money.tsx';
@@ -39,12 +40,13 @@ export function JobCard({ job, to, badge, facts, action, keepsPlace, over, price
             className={styles.link}
             preventScrollReset={keepsPlace}
           >
-            {job.serviceName}
+            {withMore(job.serviceName, job.moreServices.length)}
           </Link>
         </h3>
         {price ?? <JobPrice job={job} />}
       </header>
       <p className={styles.vehicle}>{vehicleName(job.vehicle)}</p>
+      <MoreServices job={job} />
       {job.description ? <p className={styles.description}>{job.description}</p> : null}
       {facts ? <div className={styles.facts}>{facts}</div> : null}
       <div className={styles.badges}>
@@ -69,6 +71,12 @@ export function JobCard({ job, to, badge, facts, action, keepsPlace, over, price
   );
 }
 
+/** What "+2" beside the service stands for. */
+export function MoreServices({ job }: { job: Pick<Job, 'moreServices'> }) {
+  if (job.moreServices.length === 0) return null;
+  return <p className={styles.also}>{text.also(job.moreServices.map(({ name }) => name).join(', '))}</p>;
+}
+
 /** Push, because a link to the same page replaces the history entry by default, and Back needs it. */
 function openOver(page: string, to: string) {
   return { to: page, mask: to, replace: false, defaultShouldRevalidate: false, discover: 'none' } as const;
@@ -85,9 +93,11 @@ export function JobPrice({ job }: { job: Pick<Job, 'budgetCents' | 'fixedPrice'>
   );
 }
 
-type Flagged = Pick<Job, 'fixedPrice' | 'instantAccept' | 'mobileOk' | 'photos'> & { sample?: boolean };
+type Flagged = Pick<Job, 'fixedPrice' | 'instantAccept' | 'mobileOk' | 'needsTow' | 'photos'> & {
+  sample?: boolean;
+};
 
-const WORTH_A_BADGE = ['fixedPrice', 'instantAccept', 'mobileOk'] as const;
+const WORTH_A_BADGE = ['fixedPrice', 'instantAccept', 'mobileOk', 'needsTow'] as const;
 
 export function JobFlags({ job }: { job: Flagged }) {
   return (

@@ -4,6 +4,12 @@ export const text = {
   budget: 'Budget',
   estimate: 'Estimate',
   sample: 'Sample',
+  also: (services: string) => `Also: ${services}`,
   photos: (count: number) => (count === 1 ? '1 photo' : `${count} photos`),
-  flags: { fixedPrice: 'Fixed price', instantAccept: 'Instant accept', mobileOk: 'Mobile' },
+  flags: {
+    fixedPrice: 'Fixed price',
+    instantAccept: 'Instant accept',
+    mobileOk: 'Mobile',
+    needsTow: 'Needs a tow',
+  },
 } as const;

@@ -24,6 +24,22 @@ describe('a new quote', () => {
     expect(start().validUntil).toBe('2026-11-23T10:00');
   });
 
+  it('starts with lines for each service of the job, and with the time that they take together', () => {
+    const more = [
+      { service: 'Tire Service', listed: { priceCents: cents(100_00), minutes: 60 } },
+      { service: 'Battery Service', listed: null },
+    ];
+    const listed = { priceCents: cents(320_00), minutes: 90 };
+    const shop = { laborRateCents: cents(95_00), mobile: false, now, zone };
+    const draft = newDraft({ ...shop, service: 'Brake Service', listed, more });
+    expect([...new Set(draft.lines.map(({ title }) => title.replace(': parts', '')))]).toEqual([
+      'Brake Service',
+      'Tire Service',
+      'Battery Service',
+    ]);
+    expect(draft.durationMinutes).toBe(150);
+  });
+
   it('starts with the listed price as labor and parts, taxed and warranted as the shop says', () => {
     const taxes = { labor: true, part: true, fee: false };
     const draft = newDraft({

@@ -6,6 +6,7 @@ import { sentenceFor } from '#domain/errors/errors.ts';
 import { mayStandUntil, quoteValidityLimits, quoteValidUntil } from '#domain/jobs/job-clocks.ts';
 import { type Cents, cents } from '#domain/money/money.ts';
 import { withoutDiscount } from '#domain/quotes/discount.ts';
+import { SERVICE_MINUTES } from '#domain/quotes/offerings.ts';
 import { linesOfPrice } from '#domain/quotes/price-lines.ts';
 import { type DiscountLine, priceLines, type QuoteLine } from '#domain/quotes/quote-lines.ts';
 import { usualWarranty } from '#domain/quotes/usual-warranty.ts';
@@ -75,26 +76,44 @@ export function newDraft(options: {
   /** The shop's usual warranty. */
   warranty?: string;
   listed?: ListedPrice | null;
+  /** The other services of the job, each with its own first line. */
+  more?: readonly { service: string; listed: ListedPrice | null }[];
   /** Demo defaults from the specification: $200 for two hours, free to change. */
   isSampled?: boolean;
 }): QuoteDraft {
   const { laborRateCents, service, mobile, now, zone, taxes = usuallyTaxed, isSampled = false } = options;
   const listed = isSampled ? null : options.listed;
-  const line = { ...emptyLine('labor', 'first', laborRateCents, taxes), title: service };
-  const lines = listed
-    ? listedLines({ title: service, laborRateCents, taxes, ...listed })
-    : [isSampled ? { ...line, ...sampleWork } : line];
+  const more = isSampled ? [] : (options.more ?? []);
+  const linesOf = (title: string, price: ListedPrice | null | undefined, key: string): LineDraft[] => {
+    if (price) return listedLines({ title, laborRateCents, taxes, ...price });
+    const line = { ...emptyLine('labor', key, laborRateCents, taxes), title };
+    return [isSampled ? { ...line, ...sampleWork } : line];
+  };
+  const minutes = [listed, ...more.map((one) => one.listed)].map((price) => price?.minutes ?? null);
   return {
     kind: 'quote',
     message: '',
     warranty: usualWarranty(options.warranty ?? ''),
-    lines,
+    lines: [
+      ...linesOf(service, listed, 'first'),
+      ...more.flatMap((one, index) => linesOf(one.service, one.listed, `more-${index}`)),
+    ],
     mobile,
     slot: null,
-    durationMinutes: listed?.minutes ?? DEFAULT_MINUTES,
+    durationMinutes: durationOf(minutes),
     arrivalMinutes: mobile ? DEFAULT_MINUTES : 0,
     validUntil: wallOf(quoteValidUntil(now), zone),
   };
+}
+
+/** What the listed services take together; without any, what the form begins with. */
+function durationOf(minutes: readonly (number | null)[]): number {
+  const known = minutes.filter((one) => one !== null);
+  if (known.length === 0) return DEFAULT_MINUTES;
+  return Math.min(
+    known.reduce((sum, one) => sum + one, 0),
+    SERVICE_MINUTES.most,
+  );
 }
 
 function listedLines(price: Parameters<typeof linesOfPrice>[0]): LineDraft[] {

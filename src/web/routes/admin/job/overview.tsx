@@ -7,6 +7,7 @@ import type { StaffJob } from './moderate.tsx';
 import { text } from './text.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { formatPhone } from '#domain/validation/contact.ts';
+import { intakeFacts } from '#web/features/jobs/intake/intake-facts.tsx';
 import { ProtectionBar } from '#web/features/payments/protection-bar/protection-bar.tsx';
 import { Timeline } from '#web/features/jobs/timeline/timeline.tsx';
 import { RelatedRecords } from '#web/features/records/staff-record/related-records.tsx';
@@ -30,6 +31,7 @@ export function Overview({ job }: { job: StaffJob }) {
       <RelatedRecords subject="job" id={job.id} />
       <Card title={panels.description} level={2}>
         <p className={styles.words}>{job.description || panels.noDescription}</p>
+        <Facts items={intakeFacts(job)} look="columns" />
         {job.photos.length > 0 ? <PhotoStrip photos={job.photos} look="evidence" /> : null}
       </Card>
       <Edits job={job} />

@@ -1,10 +1,10 @@
-import { skipToken, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { QuoteView } from '#api/shapes/job-parts.ts';
 import { isServiceCode } from '#domain/shops/service-catalog.ts';
-import { estimatePrice } from '#domain/marketplace/price-estimate.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { PolicyTerms } from '#web/features/payments/policy-terms/policy-terms.tsx';
+import { useEstimates } from '#web/features/marketplace/price-band/use-estimates.ts';
 import { PriceBand } from '#web/features/marketplace/price-band/price-band.tsx';
 import { basisOf } from '#web/features/marketplace/price-band/text.ts';
 import { compareQuotes } from '#web/features/quotes/quote-compare/compare.ts';
@@ -89,25 +89,21 @@ function RejectDialog({ job, quote, onClose }: RejectProps) {
 
 /** Places the quotes on the usual price range nearby. */
 function UsualPrice({ job }: JobProps) {
-  const { service } = job;
-  const isKnown = isServiceCode(service) && estimatePrice(service) !== undefined;
-  const { data } = useQuery(
-    queries.marketplace.estimate.queryOptions({
-      input: isKnown ? { service, zip: job.zip, make: job.vehicle.make } : skipToken,
-    }),
-  );
+  const services = [job.service, ...job.moreServices.map(({ code }) => code)].filter(isServiceCode);
+  const { estimate, of, without } = useEstimates(services, { zip: job.zip, make: job.vehicle.make });
   const [lowest, ...others] = compareQuotes(job.quotes).map(({ quote }) => quote.totalCents);
-  if (!data || lowest === undefined) return null;
+  // Quotes are for all services, so a sum without one of them would make each look dear.
+  if (!estimate || without.length > 0 || lowest === undefined) return null;
   return (
     <PriceBand
-      low={data.lowCents}
-      typical={data.typicalCents}
-      high={data.highCents}
+      low={estimate.lowCents}
+      typical={estimate.typicalCents}
+      high={estimate.highCents}
       mark={lowest}
       markLabel={compareText.lowest}
       others={others}
-      basis={basisOf(data)}
-      subject={`${data.serviceName}, ${job.zip}`}
+      basis={basisOf(estimate)}
+      subject={`${of.join(' + ')}, ${job.zip}`}
     />
   );
 }

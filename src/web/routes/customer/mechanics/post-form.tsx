@@ -1,4 +1,7 @@
 import { type ReactNode, useState } from 'react';
+import { IntakeFields } from '#web/features/jobs/intake/intake-fields.tsx';
+import { text as intakeText } from '#web/features/jobs/intake/text.ts';
+import { usePostSelection } from '#web/features/jobs/post-draft/use-post-selection.ts';
 import { PhotoUpload } from '#web/features/files/photo-upload/photo-upload.tsx';
 import { TimeWindows } from '#web/features/jobs/time-windows/time-windows.tsx';
 import { useSession } from '#web/lib/session/use-session.ts';
@@ -22,6 +25,7 @@ export function PostForm({ reason, ...posting }: Props) {
   const { person } = useSession();
   const [uploading, setUploading] = useState(0);
   const form = usePostForm(posting);
+  const selecting = usePostSelection();
   const { values, problems, change } = form;
   const section = { values, problems, change };
   const needs = form.email.trim() ? null : text.needsEmail;
@@ -36,6 +40,15 @@ export function PostForm({ reason, ...posting }: Props) {
     >
       <Section title={text.work.title}>
         <WorkFields {...section} onUploaded={form.addPhoto} onPending={setUploading} />
+      </Section>
+      <Section title={intakeText.title}>
+        <IntakeFields
+          values={form.intake}
+          problems={problems}
+          change={form.changeIntake}
+          services={form.services}
+          onService={(service) => selecting.change({ service })}
+        />
       </Section>
       <Section title={text.when.title}>
         <TimeWindows

@@ -137,10 +137,15 @@ export function problemsOf(values: PostValues, post: Post | null, now: Date, pla
   if (problems.windows || !post) return problems;
   const { photos: _, ...content } = post;
   for (const issue of jobPostSchema.safeParse(content).error?.issues ?? []) {
-    const field = issue.path[0] === 'address' ? 'street' : String(issue.path[0]);
-    problems[field] ??= issue.message;
+    problems[fieldOf(issue.path)] ??= issue.message;
   }
   return problems;
+}
+
+/** Where this form shows the problem of a part of the post. */
+function fieldOf([root, part]: readonly PropertyKey[]): string {
+  if (root === 'address') return 'street';
+  return String(root === 'intake' && part !== undefined ? part : root);
 }
 
 /** A link that resolves a refusal: the job that blocks it. */
@@ -151,7 +156,18 @@ export function wayOutOf(problem: ProblemBody | null): Failure['wayOut'] {
 }
 
 /** Fields that can show their own problem; others show below the form. */
-const shownFields = ['description', 'windows', 'street', 'budgetCents', 'cardId', 'email', 'name'];
+const shownFields = [
+  'description',
+  'odometerMiles',
+  'towNote',
+  'troubleCodes',
+  'windows',
+  'street',
+  'budgetCents',
+  'cardId',
+  'email',
+  'name',
+];
 
 /** The first invalid field, so no refusal is silent. */
 export function markedField(problems: PostProblems): string | undefined {
@@ -162,9 +178,9 @@ export function markedField(problems: PostProblems): string | undefined {
 export function placed(fields: Record<string, string>): PostProblems {
   const problems: PostProblems = {};
   for (const [path, message] of Object.entries(fields)) {
-    const [root = ''] = path.split('.');
+    const parts = path.split('.');
     // Times are checked as they are chosen, with their own messages; other messages show below.
-    if (root !== 'windows') problems[root === 'address' ? 'street' : root] ??= message;
+    if (parts[0] !== 'windows') problems[fieldOf(parts)] ??= message;
   }
   return problems;
 }

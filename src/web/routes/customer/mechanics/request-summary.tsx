@@ -1,12 +1,13 @@
-import { skipToken, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { estimatePrice } from '#domain/marketplace/price-estimate.ts';
 import { customerChoices, type ServiceCode } from '#domain/shops/service-catalog.ts';
 import { ownSourceWords, vehicleName } from '#domain/vehicles/vehicle-selection.ts';
+import { servicesChosen } from '#web/features/jobs/intake/intake-values.ts';
+import { useIntake } from '#web/features/jobs/intake/use-intake.ts';
+import { withMore } from '#domain/settings/catalogue.ts';
+import { useEstimates } from '#web/features/marketplace/price-band/use-estimates.ts';
 import { PriceBand } from '#web/features/marketplace/price-band/price-band.tsx';
 import { basisOf } from '#web/features/marketplace/price-band/text.ts';
 import { type PostSelection, wholeCar } from '#web/features/jobs/post-draft/selection.ts';
-import { queries } from '#web/lib/query.ts';
 import { useSession } from '#web/lib/session/use-session.ts';
 import { useCatalogue } from '#web/lib/format/catalogue.ts';
 import { useChoices } from '#web/lib/forms/use-choices.ts';
@@ -23,9 +24,15 @@ export function RequestSummary({ selection, place, linkTo }: Props) {
   const { mode } = useSession();
   const car = wholeCar(selection.vehicle);
   const choices = useChoices(customerChoices);
-  const service = choices.find(({ code }) => code === selection.service)?.label;
+  const catalogue = useCatalogue();
+  const { values: intake } = useIntake();
+  const more = servicesChosen(selection.service, intake).slice(1);
+  // A symptom may lead to a service of the catalog that the eight tiles do not name.
+  const service =
+    choices.find(({ code }) => code === selection.service)?.label ??
+    (selection.service && catalogue.get(selection.service)?.name);
   const rows = [
-    [text.service, service ?? '–', linkTo('/customer/service')],
+    [text.service, service ? withMore(service, more.length) : '–', linkTo('/customer/service')],
     [
       text.car,
       car ? <Car key="car" vehicle={selection.vehicle} name={vehicleName(car)} /> : '–',
@@ -49,7 +56,7 @@ export function RequestSummary({ selection, place, linkTo }: Props) {
           </div>
         ))}
       </dl>
-      {selection.service ? <Estimate service={selection.service} selection={selection} /> : null}
+      {selection.service ? <Estimate services={[selection.service, ...more]} selection={selection} /> : null}
       {mode === 'demo' ? (
         <div className={styles.typical}>
           <p className={styles.typicalTitle}>{text.typical}</p>
@@ -79,30 +86,30 @@ function Car({ vehicle: { carId, source }, name }: { vehicle: PostSelection['veh
   );
 }
 
-function Estimate({ service, selection }: { service: ServiceCode; selection: PostSelection }) {
-  // Skip the estimate if nothing can be known about the price.
-  const { data } = useQuery(
-    queries.marketplace.estimate.queryOptions({
-      input: service === 'other' ? skipToken : estimateInput(service, selection),
-    }),
-  );
-  const catalogue = useCatalogue();
-  const known = estimatePrice(service, (code) => catalogue.get(code)?.averageCents ?? null);
-  if (!data && !known) return <p className={styles.quiet}>{text.noEstimate}</p>;
+type EstimateProps = { services: readonly ServiceCode[]; selection: PostSelection };
+
+/** The figures of all services, added up; it names what they are for, and what has none. */
+function Estimate({ services, selection }: EstimateProps) {
+  const { zip, make } = estimateInput(services[0]!, selection);
+  const { estimate, isLoading, of, without } = useEstimates(services, { zip, make });
+  if (!estimate && !isLoading) return <p className={styles.quiet}>{text.noEstimate}</p>;
   return (
     <div className={styles.estimate}>
       <h3>{text.estimate}</h3>
-      {data ? (
+      {estimate ? (
         <PriceBand
-          low={data.lowCents}
-          typical={data.typicalCents}
-          high={data.highCents}
-          basis={basisOf(data)}
+          low={estimate.lowCents}
+          typical={estimate.typicalCents}
+          high={estimate.highCents}
+          basis={basisOf(estimate)}
         />
       ) : (
         <Skeleton height="72px" />
       )}
-      <p className={styles.quiet}>{text.basedOn(catalogue.get(known?.of ?? service)?.name ?? service)}</p>
+      {estimate ? <p className={styles.quiet}>{text.basedOn(of.join(' + '))}</p> : null}
+      {estimate && without.length > 0 ? (
+        <p className={styles.quiet}>{text.without(without.join(', '))}</p>
+      ) : null}
     </div>
   );
 }

@@ -19,6 +19,7 @@ export const text = {
     changeOf: (what: string) => `Change ${what.toLowerCase()}`,
     estimate: 'Price estimate',
     noEstimate: 'Our catalog has no average for this service. Shops give you a line-by-line price.',
+    without: (services: string) => `Without ${services}: our catalog has no average for it.`,
     basedOn: (service: string) => `For ${service}. Your quotes may differ.`,
     typical: 'Typical for this demo',
     facts: [

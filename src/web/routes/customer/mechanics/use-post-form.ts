@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { problemOf } from '#api/problem.ts';
 import { phoneOfMailbox } from '#domain/accounts/phone-mailbox.ts';
+import type { ServiceCode } from '#domain/shops/service-catalog.ts';
 import { withoutOwnCar } from '#domain/vehicles/vehicle-selection.ts';
 import type { PostSelection } from '#web/features/jobs/post-draft/selection.ts';
 import { forgetValue, useKeptValue } from '#web/lib/forms/kept-value.ts';
@@ -8,6 +9,13 @@ import { useNow } from '#web/lib/clock.tsx';
 import { useFeesNow } from '#web/lib/format/fee-words.ts';
 import { failureOf, fieldProblems } from '#web/lib/forms/problem-text.ts';
 import { queries } from '#web/lib/query.ts';
+import {
+  type IntakeValues,
+  intakeOf,
+  intakeProblems,
+  servicesChosen,
+} from '#web/features/jobs/intake/intake-values.ts';
+import { forgetIntake, useIntake } from '#web/features/jobs/intake/use-intake.ts';
 import { usePress } from '#web/lib/forms/use-press.ts';
 import { useSession } from '#web/lib/session/use-session.ts';
 import type { Failure } from '#web/ui/form.tsx';
@@ -30,6 +38,11 @@ import { text } from './text.ts';
 
 export type Posting = { selection: PostSelection; place: Place; onPosted: (posted: Posted) => void };
 
+/** What the post says of the car, and all that it needs besides the main service. */
+function saidOfCar(values: IntakeValues, services: readonly ServiceCode[]) {
+  return { moreServices: services.slice(1), intake: intakeOf(values, services) };
+}
+
 /** The post form: its values, problems and submission. */
 export function usePostForm({ selection: chosen, place, onPosted }: Posting) {
   const { person } = useSession();
@@ -40,21 +53,29 @@ export function usePostForm({ selection: chosen, place, onPosted }: Posting) {
   const { bookingFeeCents } = useFeesNow();
   const [kept, setValues] = useKeptValue(FORM_KEY, postValuesSchema, emptyValues);
   const values = isCustomer ? kept : withoutCard(kept);
+  const intake = useIntake();
   const [problems, setProblems] = useState<PostProblems>({});
   const [isTried, setIsTried] = useState(false);
   const posting = usePress(queries.jobs.post.mutationOptions(), (posted) => {
     forgetValue(FORM_KEY);
+    forgetIntake();
     onPosted(posted);
   });
   const known = person && phoneOfMailbox(person.email) === null ? person.email : '';
   const email = values.email ?? known;
-  const posted = postOf(values, selection, email, place);
+  const services = servicesChosen(selection.service, intake.values);
+  const request = postOf(values, selection, email, place);
+  const posted = request && { ...request, ...saidOfCar(intake.values, services) };
   // The fee in the policy shown next to the card is sent with the consent.
   const post = posted?.cardId ? { ...posted, shownFeeCents: bookingFeeCents } : posted;
 
+  function forgetProblems(fields: readonly string[]) {
+    setProblems(Object.fromEntries(Object.entries(problems).filter(([field]) => !fields.includes(field))));
+  }
+
   async function send(): Promise<Failure | undefined> {
     setIsTried(true);
-    const found = problemsOf(values, post, now, place);
+    const found = { ...problemsOf(values, post, now, place), ...intakeProblems(intake.values) };
     setProblems(found);
     const [first] = Object.values(found);
     const marked = markedField(found);
@@ -79,7 +100,13 @@ export function usePostForm({ selection: chosen, place, onPosted }: Posting) {
     send,
     change(part: Partial<PostValues>) {
       setValues((before) => ({ ...before, ...part }));
-      setProblems(Object.fromEntries(Object.entries(problems).filter(([field]) => !(field in part))));
+      forgetProblems(Object.keys(part));
+    },
+    intake: intake.values,
+    services,
+    changeIntake(part: Partial<IntakeValues>) {
+      intake.change(part);
+      forgetProblems('codes' in part ? ['troubleCodes'] : Object.keys(part));
     },
     addPhoto(photo: PostValues['photos'][number]) {
       setValues((before) => ({ ...before, photos: [...before.photos, photo] }));

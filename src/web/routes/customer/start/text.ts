@@ -88,6 +88,8 @@ export const text = {
     lead: (car: string) => `For your ${car}.`,
     leadWithout: 'Choose the closest match. You describe it next.',
     icons: 'Services',
+    guide: 'Not sure? What does it do?',
+    guideLead: 'Answer three short questions, and we suggest a service. You confirm it.',
     notes: {
       oil_change: 'Engine oil and filter',
       brakes: 'Pads, rotors, fluid, noises',

@@ -14,12 +14,14 @@ const brakes: Job = {
   status: 'OPEN',
   service: 'brakes',
   serviceName: 'Brake Service',
+  moreServices: [],
   description: 'Grinding from the front left when braking, since last week. Worse when it is cold.',
   vehicle: { year: 2018, make: 'Honda', model: 'Accord', trim: 'EX' },
   budgetCents: cents(36_000),
   fixedPrice: true,
   instantAccept: true,
   mobileOk: true,
+  needsTow: false,
   photos,
   ownerName: 'A. Ruiz',
   city: 'Ashburn',
@@ -35,6 +37,7 @@ const unpriced: Job = {
   fixedPrice: false,
   instantAccept: false,
   mobileOk: false,
+  needsTow: false,
   photos: [],
 };
 

@@ -119,6 +119,7 @@ type Start = Pick<WrittenProps, 'overview' | 'services'> & { zone: string; now: 
 /** What the form begins with: what was kept or sent, else what the shop lists for this service. */
 function startOf(job: ShopJobView, { overview, services, ...start }: Start): QuoteDraft {
   const { bays, laborRateCents, taxes, warranty } = overview;
+  const listedOf = (service: string) => services.find(({ code }) => code === service) ?? null;
   if (job.myQuote) return draftOf(job.myQuote, bays, start.zone);
   return newDraft({
     ...start,
@@ -127,6 +128,7 @@ function startOf(job: ShopJobView, { overview, services, ...start }: Start): Quo
     warranty,
     service: job.serviceName,
     mobile: job.mobileOk && !bays.some(({ kind }) => kind === 'bay'),
-    listed: services.find(({ code }) => code === job.service) ?? null,
+    listed: listedOf(job.service),
+    more: job.moreServices.map(({ code, name }) => ({ service: name, listed: listedOf(code) })),
   });
 }

@@ -1,6 +1,7 @@
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { Form, Link } from 'react-router';
 import { SHOP_RADIUS_MILES } from '#domain/marketplace/marketplace.ts';
+import { ChipBox } from '#web/features/marketplace/marketplace-list/chip-box.tsx';
 import { useFocusKept } from '#web/features/marketplace/marketplace-list/use-focus-kept.ts';
 import { useFollow } from '#web/features/marketplace/marketplace-list/use-follow.ts';
 import { useFollowed } from '#web/features/marketplace/marketplace-list/use-followed.ts';
@@ -74,6 +75,7 @@ export function ShopFilters({ search }: { search: ShopSearch }) {
           />
         )}
       </Field>
+      <ChipBox name="needsTow" value="true" label={text.needsTow} on={search.needsTow} />
       {isNarrowedForShop(search) ? (
         <Link to="/mechanic/shop/marketplace" className={styles.clear}>
           {text.clear}

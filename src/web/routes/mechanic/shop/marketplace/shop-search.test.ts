@@ -30,6 +30,13 @@ describe('the search of a shop', () => {
     expect(isNarrowedForShop(read('distanceMi=20'))).toBe(true);
   });
 
+  it('says that a car needs a tow', () => {
+    expect(shopSearchAddress(read('needsTow=true'))).toBe('?needsTow=true');
+    expect(enteredAddress(new URLSearchParams('q=&needsTow=true'))).toBe('?needsTow=true');
+    expect(isNarrowedForShop(read('needsTow=true'))).toBe(true);
+    expect(read('needsTow=maybe').needsTow).toBe(false);
+  });
+
   it('says a day, and leaves out what is none', () => {
     expect(shopSearchAddress(read('q=brakes&date=2026-11-23'))).toBe('?q=brakes&date=2026-11-23');
     expect(read('date=someday').date).toBeUndefined();

@@ -17,6 +17,7 @@ export const text = {
   service: 'Service type',
   anyService: 'All services',
   date: 'Date',
+  needsTow: 'Needs a tow',
   radius: (miles: number) => `Within ${miles} mi`,
   clear: 'Clear all',
   open: 'Open requests',
