@@ -608,6 +608,19 @@ create table factor_guard (
   constraint factor_guard_wrong_tries_check CHECK ((wrong_tries >= 0))
 );
 
+create table favorite_shop (
+  user_id uuid not null,
+  shop_id uuid not null,
+  place integer not null,
+  added_at timestamp with time zone not null,
+  constraint favorite_shop_pkey PRIMARY KEY (user_id, shop_id),
+  constraint one_favorite_a_place UNIQUE (user_id, place),
+  constraint favorite_shop_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id) ON DELETE CASCADE,
+  constraint favorite_shop_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth_user(id) ON DELETE CASCADE,
+  constraint favorite_shop_place_check CHECK (((place >= 1) AND (place <= 50)))
+);
+CREATE INDEX favorite_shop_by_shop ON public.favorite_shop USING btree (shop_id);
+
 create table feature_flag (
   name text not null,
   is_on boolean not null,

@@ -1,3 +1,4 @@
+import { accessToAudience } from './access-to-audience.ts';
 import { accessToGarage } from './access-to-garage.ts';
 import { accessToRecords } from './access-to-records.ts';
 import { accessToShops } from './access-to-shops.ts';
@@ -137,6 +138,7 @@ export const accessMatrix: Record<OperationName, Row> = {
   'vehicles.trims': anyone,
   'vehicles.details': anyone,
   'vehicles.decodeVin': anyone,
+  ...accessToAudience,
   ...accessToGarage,
 
   'site.coverage': anyone,

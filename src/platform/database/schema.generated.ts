@@ -358,6 +358,13 @@ export interface FactorGuardTable {
   browser: Generated<string>;
 }
 
+export interface FavoriteShopTable {
+  user_id: UserId;
+  shop_id: ShopId;
+  place: number;
+  added_at: Date;
+}
+
 export interface FeatureFlagTable {
   name: string;
   is_on: boolean;
@@ -1821,6 +1828,7 @@ export interface Schema {
   email_change: EmailChangeTable;
   event_sweep: EventSweepTable;
   factor_guard: FactorGuardTable;
+  favorite_shop: FavoriteShopTable;
   feature_flag: FeatureFlagTable;
   fee_schedule: FeeScheduleTable;
   file: FileTable;

@@ -1,5 +1,5 @@
 import type { TestApp } from '../app.ts';
-import { aSearch, aTemplate, ownSearch, ownTemplate } from '../own-keeping.ts';
+import { aSearch, aTemplate, ownSearch, ownTemplate, slugOf } from '../own-keeping.ts';
 import { key } from '../stories.ts';
 
 /** A shop keeps templates and searches, throws some away, and goes on hearing of what one of them finds. */
@@ -18,4 +18,14 @@ export async function keepForSelling(app: TestApp): Promise<void> {
   await savedSearches.save({ searchId, name: 'Nearby', notify: 'daily', ...once() });
   await savedSearches.remove({ searchId, ...once() });
   await savedSearches.list({});
+}
+
+/** An owner marks a shop, and takes the mark away again. */
+export async function markFavorites(app: TestApp): Promise<void> {
+  const { favorites, directory } = app.as('ana').marketplace;
+  const slug = await slugOf(app, 'mira');
+  await favorites.set({ slug, isFavorite: true, idempotencyKey: key() });
+  await favorites.list({});
+  await directory.shops({ zip: '20147', favoritesOnly: true });
+  await favorites.set({ slug, isFavorite: false, idempotencyKey: key() });
 }

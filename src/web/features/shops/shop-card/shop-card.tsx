@@ -7,6 +7,7 @@ import { Icon } from '#web/ui/plain/icon.tsx';
 import { Money } from '#web/ui/plain/money.tsx';
 import { Stars } from '#web/ui/plain/star-row.tsx';
 import { Badge } from '#web/ui/plain/surface.tsx';
+import { FavoriteStar } from '../favorite-star/favorite-star.tsx';
 import styles from './shop-card.module.css';
 import { text } from './text.ts';
 
@@ -18,10 +19,12 @@ type Props = {
   /** The requested service: its name comes before the price the shop states for it. */
   service?: string | null;
   level?: 2 | 3;
+  /** Whether the reader marked it. Without it there is no star. */
+  isFavorite?: boolean;
 };
 
 /** A shop as a stranger sees it: what it does, where, and what is known of it. */
-export function ShopCard({ shop, to, service, level = 3 }: Props) {
+export function ShopCard({ shop, to, service, level = 3, isFavorite }: Props) {
   const Heading = `h${level}` as const;
   const more = shop.services.length - SERVICES_SHOWN;
   const record = figureLine(shop.figures);
@@ -33,7 +36,10 @@ export function ShopCard({ shop, to, service, level = 3 }: Props) {
             {shop.name}
           </Link>
         </Heading>
-        {shop.rating ? <Stars rating={shop.rating} /> : null}
+        <span className={styles.marks}>
+          {shop.rating ? <Stars rating={shop.rating} /> : null}
+          {isFavorite === undefined ? null : <FavoriteStar shop={shop} isFavorite={isFavorite} />}
+        </span>
       </div>
       <p className={styles.place}>
         <Icon of={IconMapPin} size={16} />
