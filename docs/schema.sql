@@ -87,6 +87,22 @@ END)
 CREATE INDEX approved_line_job ON public.approved_line USING btree (job_id);
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.approved_line FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
+create table asked_shop (
+  job_id uuid not null,
+  shop_id uuid not null,
+  place integer not null,
+  declined_at timestamp with time zone,
+  decline_reason text,
+  constraint asked_shop_pkey PRIMARY KEY (job_id, shop_id),
+  constraint one_shop_a_place UNIQUE (job_id, place),
+  constraint asked_shop_job_id_fkey FOREIGN KEY (job_id) REFERENCES job(id) ON DELETE CASCADE,
+  constraint asked_shop_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id) ON DELETE CASCADE,
+  constraint asked_shop_decline_reason_check CHECK ((decline_reason = ANY (ARRAY['no_time'::text, 'not_our_work'::text, 'too_far'::text, 'other'::text]))),
+  constraint asked_shop_place_check CHECK (((place >= 1) AND (place <= 5))),
+  constraint declined_says_why CHECK (((declined_at IS NULL) = (decline_reason IS NULL)))
+);
+CREATE INDEX asked_shop_waits ON public.asked_shop USING btree (shop_id, job_id) WHERE (declined_at IS NULL);
+
 create table audit_checkpoint_head (
   only_row boolean default true not null,
   number bigint default 0 not null,
@@ -806,6 +822,9 @@ create table job (
   agreed_fee_cents bigint,
   watched_since timestamp with time zone,
   payment_attention_since timestamp with time zone,
+  asked_only boolean default false not null,
+  first_look_ends_at timestamp with time zone,
+  then_everyone boolean default false not null,
   constraint job_pkey PRIMARY KEY (id),
   constraint job_number_key UNIQUE (number),
   constraint accepts_its_own_quote FOREIGN KEY (accepted_quote_id, id, shop_id) REFERENCES quote(id, job_id, shop_id),
@@ -818,6 +837,7 @@ create table job (
   constraint job_vehicle_id_fkey FOREIGN KEY (vehicle_id) REFERENCES vehicle(id),
   constraint job_zip_fkey FOREIGN KEY (zip) REFERENCES zip_code(zip),
   constraint a_booked_job_has_a_shop CHECK (((state <> ALL (ARRAY['booking_pending'::text, 'booked'::text, 'checked_in'::text, 'inspecting'::text, 'awaiting_approval'::text, 'in_progress'::text, 'work_done'::text, 'completed'::text, 'closed'::text])) OR ((shop_id IS NOT NULL) AND (accepted_quote_id IS NOT NULL) AND (fee_schedule_id IS NOT NULL)))),
+  constraint a_first_look_ends CHECK (((NOT asked_only) OR (state = 'draft'::text) OR (first_look_ends_at IS NOT NULL))),
   constraint a_note_belongs_to_a_key_drop CHECK (((key_drop_note IS NULL) OR (key_drop_at IS NOT NULL))),
   constraint a_rescue_has_a_price CHECK (((rescue_until IS NULL) = (rescue_most_cents IS NULL))),
   constraint a_rule_names_its_policy CHECK (((NOT (instant_accept OR (response = 'auto'::text))) OR (consent_policy_sha256 IS NOT NULL))),
@@ -854,15 +874,16 @@ CREATE INDEX job_hidden_newest ON public.job USING btree (created_at DESC, id DE
 CREATE INDEX job_newest ON public.job USING btree (created_at DESC, id DESC) WHERE (state <> 'draft'::text);
 CREATE INDEX job_of_customer_at_shop ON public.job USING btree (shop_id, customer_id) WHERE (shop_id IS NOT NULL);
 CREATE INDEX job_of_shop_newest ON public.job USING btree (shop_id, created_at DESC, id DESC) WHERE (shop_id IS NOT NULL);
-CREATE INDEX job_rescue ON public.job USING btree (grid, rescue_until) WHERE ((rescue_until IS NOT NULL) AND (state = ANY (ARRAY['open'::text, 'pending_selection'::text])) AND (hidden_at IS NULL) AND accepting_quotes);
-CREATE INDEX job_search ON public.job USING btree (grid, posted_at DESC, id DESC) INCLUDE (service, budget_cents, fixed_price, instant_accept, mobile_ok, public_lat, public_lng) WHERE ((state = 'open'::text) AND (hidden_at IS NULL));
-CREATE INDEX job_search_shops ON public.job USING btree (grid, posted_at DESC, id DESC) INCLUDE (service, budget_cents, fixed_price, instant_accept, mobile_ok, public_lat, public_lng) WHERE ((state = ANY (ARRAY['open'::text, 'pending_selection'::text])) AND (hidden_at IS NULL) AND accepting_quotes);
+CREATE INDEX job_rescue ON public.job USING btree (grid, rescue_until) WHERE ((rescue_until IS NOT NULL) AND (state = ANY (ARRAY['open'::text, 'pending_selection'::text])) AND (hidden_at IS NULL) AND accepting_quotes AND (NOT asked_only));
+CREATE INDEX job_search ON public.job USING btree (grid, posted_at DESC, id DESC) INCLUDE (service, budget_cents, fixed_price, instant_accept, mobile_ok, public_lat, public_lng) WHERE ((state = 'open'::text) AND (hidden_at IS NULL) AND (NOT asked_only));
+CREATE INDEX job_search_shops ON public.job USING btree (grid, posted_at DESC, id DESC) INCLUDE (service, budget_cents, fixed_price, instant_accept, mobile_ok, public_lat, public_lng) WHERE ((state = ANY (ARRAY['open'::text, 'pending_selection'::text])) AND (hidden_at IS NULL) AND accepting_quotes AND (NOT asked_only));
 CREATE INDEX job_service_newest ON public.job USING btree (service, created_at DESC, id DESC) WHERE (state <> 'draft'::text);
 CREATE INDEX job_shop ON public.job USING btree (shop_id, state);
 CREATE INDEX job_state_newest ON public.job USING btree (state, created_at DESC, id DESC) WHERE (hidden_at IS NULL);
 CREATE INDEX job_vehicle_newest ON public.job USING btree (vehicle_id, created_at DESC, id DESC);
 CREATE INDEX job_watched ON public.job USING btree (watched_since, id) WHERE ((watched_since IS NOT NULL) AND (state = ANY (ARRAY['checked_in'::text, 'inspecting'::text, 'awaiting_approval'::text, 'in_progress'::text, 'work_done'::text])));
 CREATE INDEX job_zip_newest ON public.job USING btree (zip, created_at DESC, id DESC) WHERE (state <> 'draft'::text);
+CREATE TRIGGER asked_only_ends_once BEFORE UPDATE ON public.job FOR EACH ROW WHEN ((new.asked_only AND (NOT old.asked_only) AND (old.state <> 'draft'::text))) EXECUTE FUNCTION asked_only_ends_once();
 CREATE TRIGGER job_is_of_kept_car BEFORE INSERT OR UPDATE OF vehicle_id, customer_id ON public.job FOR EACH ROW EXECUTE FUNCTION point_job_at_kept_car();
 
 create table job_address (
@@ -1643,6 +1664,7 @@ CREATE INDEX quote_shop ON public.quote USING btree (shop_id, created_at DESC, i
 CREATE INDEX quote_shop_newest ON public.quote USING btree (shop_id, submitted_at DESC, id DESC) WHERE (submitted_at IS NOT NULL);
 CREATE INDEX quote_shop_unfinished ON public.quote USING btree (shop_id, state) WHERE (state = ANY (ARRAY['draft'::text, 'submitted'::text, 'revised'::text, 'countered_by_owner'::text, 'countered_by_shop'::text, 'standby'::text]));
 CREATE INDEX quote_state_newest ON public.quote USING btree (state, submitted_at DESC, id DESC) WHERE (submitted_at IS NOT NULL);
+CREATE TRIGGER quoted_by_asked BEFORE INSERT ON public.quote FOR EACH ROW EXECUTE FUNCTION quoted_by_asked();
 
 create table quote_counter (
   quote_id uuid not null,
@@ -3131,6 +3153,15 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.asked_only_ends_once()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'job % is known to everyone by now', new.id
+    using errcode = 'check_violation', constraint = 'asked_only_ends_once', table = 'job';
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.count_interest()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3372,6 +3403,20 @@ CREATE OR REPLACE FUNCTION public.point_job_at_kept_car()
 AS $function$
 begin
   new.vehicle_id := coalesce((select merged_into from vehicle where id = new.vehicle_id), new.vehicle_id);
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.quoted_by_asked()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from job where id = new.job_id and asked_only)
+     and not exists (select from asked_shop
+                     where job_id = new.job_id and shop_id = new.shop_id and declined_at is null) then
+    raise exception 'shop % was not asked about job %', new.shop_id, new.job_id
+      using errcode = 'check_violation', constraint = 'quoted_by_asked', table = 'quote';
+  end if;
   return new;
 end $function$;
 

@@ -36,7 +36,6 @@ import {
   ownFrontOffice,
   ownersOfEveryShop,
   row,
-  searchesOfTheFirst,
   shopSetter,
   staff,
   staffKinds,
@@ -208,11 +207,6 @@ export const accessMatrix: Record<OperationName, Row> = {
   'quotes.templates.add': everyFrontOffice,
   'quotes.templates.rename': row('no', everyFrontOffice, each(otherFrontOffice, 'hidden')),
   'quotes.templates.remove': row('no', everyFrontOffice, each(otherFrontOffice, 'hidden')),
-
-  'marketplace.savedSearches.list': row('no', everyFrontOffice, { 'suspended-shop': 'yes' }),
-  'marketplace.savedSearches.add': row('no', everyFrontOffice, { 'suspended-shop': 'yes' }),
-  'marketplace.savedSearches.save': searchesOfTheFirst,
-  'marketplace.savedSearches.remove': searchesOfTheFirst,
 
   'quotes.counters.asOwner': ownCustomer,
   'quotes.counters.takeBack': ownCustomer,

@@ -1,5 +1,7 @@
+import type { JobId } from '#domain/ids.ts';
 import { cents } from '#domain/money/money.ts';
 import type { TestApp } from './app.ts';
+import { audienceInputs } from './inputs/audience-inputs.ts';
 import { key } from './stories.ts';
 
 // What the first shop keeps for its selling, made again for tests that take it away. Each purpose has a
@@ -42,8 +44,9 @@ export async function slugOf(app: TestApp, shop: 'mira' | 'dulles' | 'volt'): Pr
 }
 
 /** A believable request for each operation on them, see `believableInputs`. */
-export function keepingInputs(app: TestApp) {
+export function keepingInputs(app: TestApp, open: JobId) {
   return {
+    ...audienceInputs(app, open),
     'quotes.templates.list': () => ({}),
     'quotes.templates.add': () => ({
       ...aTemplate,

@@ -36,6 +36,8 @@ export const shopJobView = jobFacts.extend({
   quoteCap: z.int(),
   /** The shop that was booked does not do it: until then its owner looks for another one before all else. */
   rescue: z.object({ until: instant, wasMine: z.boolean() }).nullable(),
+  /** Its owner asked this shop: until when only the asked shops know of it. */
+  asked: z.object({ until: instant, isOver: z.boolean() }).nullable(),
   myQuote: quoteView.nullable(),
   /** In basis points, as the owner approved it; null unless booked here. */
   approvedTaxRate: z.number().nullable(),
@@ -58,6 +60,7 @@ export const shopJobView = jobFacts.extend({
     quote: codedRefusal,
     claim: codedRefusal,
     withdraw: codedRefusal,
+    decline: codedRefusal,
     cancel: codedRefusal,
     arrive: codedRefusal,
     checkIn: codedRefusal,

@@ -55,6 +55,14 @@ export interface ApprovedLineTable {
   acceptance: Generated<number>;
 }
 
+export interface AskedShopTable {
+  job_id: JobId;
+  shop_id: ShopId;
+  place: number;
+  declined_at: Date | null;
+  decline_reason: 'no_time' | 'not_our_work' | 'too_far' | 'other' | null;
+}
+
 export interface AuditCheckpointHeadTable {
   only_row: Generated<boolean>;
   number: Generated<number>;
@@ -508,6 +516,9 @@ export interface JobTable {
   agreed_fee_cents: Cents | null;
   watched_since: Date | null;
   payment_attention_since: Date | null;
+  asked_only: Generated<boolean>;
+  first_look_ends_at: Date | null;
+  then_everyone: Generated<boolean>;
 }
 
 export interface JobAddressTable {
@@ -1806,6 +1817,7 @@ export interface Schema {
   app_secret: AppSecretTable;
   appointment: AppointmentTable;
   approved_line: ApprovedLineTable;
+  asked_shop: AskedShopTable;
   audit_checkpoint_head: AuditCheckpointHeadTable;
   audit_entry: AuditEntryTable;
   audit_head: AuditHeadTable;

@@ -11,6 +11,7 @@ import { requireOn } from '../settings/flags.ts';
 import { addVehicle } from '../vehicles/add-vehicle.ts';
 import { useOwnCar } from '../vehicles/own-car.ts';
 import { sealAddress } from './address.ts';
+import { askShops } from './audience/ask-shops.ts';
 import { attachPhotos } from './attach-photos.ts';
 import type { LockedJob } from './lock-job.ts';
 import { publicPoint } from './public-point.ts';
@@ -69,6 +70,8 @@ export async function draftJobAt(
     mobile_ok: input.mobileOk,
     address_visibility: input.addressVisibility,
     response: input.response,
+    asked_only: input.ask !== null,
+    then_everyone: input.ask?.thenEveryone ?? false,
     ...consent,
     zip: place.zip,
     city: place.city,
@@ -79,6 +82,7 @@ export async function draftJobAt(
   });
   if (address) await sealAddress(ctx, id, address);
   await insertWindows(ctx.tx, id, input.windows);
+  if (input.ask) await askShops(ctx, id, input.ask);
   await attachPhotos(ctx, id, 'post', input.photos);
   ctx.audit({
     action: 'job.drafted',
@@ -86,10 +90,20 @@ export async function draftJobAt(
     entityId: id,
     market: job.market,
     jobId: id,
-    after: { state: 'draft', service: input.service, isGuest: customerId === null, ...facts },
+    after: {
+      state: 'draft',
+      service: input.service,
+      isGuest: customerId === null,
+      ...askedFacts(input),
+      ...facts,
+    },
     ...(reason !== undefined && { reason }),
   });
   return { ...job, clock: ctx.now };
+}
+
+function askedFacts({ ask }: NewJob): AuditFacts {
+  return ask ? { asked: ask.shops.length, thenEveryone: ask.thenEveryone } : {};
 }
 
 /** A car of the owner's garage, or one that they describe. */

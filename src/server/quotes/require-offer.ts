@@ -6,6 +6,7 @@ import { offersService, type ServiceCode } from '#domain/shops/service-catalog.t
 import type { TaxedKinds } from '#domain/shops/taxed-kinds.ts';
 import type { Context } from '#server/core/context.ts';
 import { salesTaxAt } from '#server/shops/sales-tax.ts';
+import { isAsked } from '../jobs/audience/audience-queries.ts';
 import type { LockedJob } from '../jobs/lock-job.ts';
 import { placesOf } from '../scheduling/places-of.ts';
 import { findOffer, isSamePerson, listServices, type Offer } from './queries.ts';
@@ -22,6 +23,7 @@ export async function requireOffer(
   { shopId, mobile, bayId = null }: { shopId: ShopId; mobile: boolean; bayId?: BayId | null },
 ): Promise<Offer & { taxRate: number; taxes: TaxedKinds }> {
   ensure(job.state !== 'draft' && !job.hidden_at, 'JOB_NOT_FOUND');
+  ensure(!job.asked_only || (await isAsked(ctx.tx, job.id, shopId)), 'JOB_NOT_FOUND');
   const offer = await findOffer(ctx.tx, shopId);
   const refusal = await whyNoWorkFor(ctx, shopId, offer);
   if (refusal) fail(refusal.code, refusal.data);

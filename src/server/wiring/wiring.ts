@@ -20,7 +20,7 @@ import { forgetGarage } from '#server/vehicles/forget-garage.ts';
 const endsTheChoice: readonly JobChange[] = ['withdrawn', 'expired', 'cancelled', 'checked_in'];
 
 /** After these the job is on the market as it was not before; shops may look for just such a one. */
-const newOnTheMarket: readonly JobChange[] = ['rescue_started', 'unhidden'];
+const newOnTheMarket: readonly JobChange[] = ['rescue_started', 'unhidden', 'opened_to_everyone'];
 
 /** What happens in the same transaction as an event, because nothing may come between the two. */
 export const reactions: React = reactWith({

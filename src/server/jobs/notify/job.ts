@@ -35,6 +35,7 @@ import {
   timeDeclined,
   timeProposed,
 } from '#server/scheduling/notify/moving.ts';
+import { firstLookOver } from '#server/jobs/notify/asking.ts';
 import { findAppointment, findPayment, type PaymentOfNote, sumRefunds } from '#server/jobs/notify/queries.ts';
 import { countLiveQuotes } from '#server/quotes/notify/queries.ts';
 import { feesOf } from '#server/quotes/notify/quote.ts';
@@ -62,6 +63,7 @@ export const tellers: Partial<Record<JobChange, Teller>> = {
   rescheduled,
   shop_cancelled: shopCancelled,
   rescue_ended: rescueEnded,
+  first_look_over: firstLookOver,
 };
 
 function checkedIn(_: Context, story: Story, jobId: JobId): Note[] {

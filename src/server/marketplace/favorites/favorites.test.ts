@@ -87,8 +87,8 @@ describe('a favorite shop', () => {
     const { rows } = await sql(
       `insert into shop (id, slug, name, street, city, state, zip, lat, lng, phone, email, status,
          verification_status, labor_rate_cents, created_at, updated_at)
-       select gen_random_uuid(), 'many-' || n, 'One of many', '1 Main Street', 'Ashburn', 'VA', '20147', 39, -77,
-         '5715550100', 'shop@shops.test', 'active', 'verified', 9500, now(), now()
+       select gen_random_uuid(), 'many-' || n, 'One of many', '1 Main Street', 'Ashburn', 'VA', '20147',
+         39, -77, '5715550100', 'shop@shops.test', 'active', 'verified', 9500, now(), now()
        from generate_series(1, ${MOST_FAVORITES}) n returning id`,
     );
     const insert = `insert into favorite_shop (user_id, shop_id, place, added_at) values ($1, $2, $3, now())`;

@@ -53,7 +53,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 /** A shop's public page. */
 export default function Shop({ loaderData }: Route.ComponentProps) {
   const { shop, distance, place, reviews, listed, cameFrom, isFavorite } = loaderData;
-  const start = distance?.from.zip ? `/customer?zip=${distance.from.zip}` : '/customer';
+  const zip = distance?.from.zip;
+  const start = `/customer?${new URLSearchParams({ ...(zip ? { zip } : {}), ask: shop.slug })}`;
   return (
     <SitePage>
       <Breadcrumbs

@@ -5,6 +5,7 @@ import { problemOf } from '#api/problem.ts';
 import { MAX_RADIUS_MILES } from '#domain/marketplace/marketplace.ts';
 import { catalogueFrom } from '#domain/settings/catalogue.ts';
 import { directoryRadii, listedServices, ratingFloors, shopSorts } from '#domain/shops/shop-directory.ts';
+import { FavoriteStar } from '#web/features/shops/favorite-star/favorite-star.tsx';
 import { ShopCard } from '#web/features/shops/shop-card/shop-card.tsx';
 import { ShopGrid } from '#web/features/shops/shop-card/shop-grid.tsx';
 import { apiContext, requestContext } from '#web/lib/api-context.ts';
@@ -128,7 +129,7 @@ function Results({ search, found, favorites, serviceName: service }: Route.Compo
                 shop={shop}
                 to={`/shops/${shop.slug}${zip}`}
                 service={service}
-                isFavorite={favorites.includes(shop.slug)}
+                mark={<FavoriteStar shop={shop} isFavorite={favorites.includes(shop.slug)} />}
               />
             ),
           }))}

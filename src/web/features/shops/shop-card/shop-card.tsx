@@ -1,5 +1,6 @@
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs';
 import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ShopCard as Shop } from '#api/marketplace/directory.ts';
 import { figureLine, figureWords, finishedWords } from '#web/lib/format/shop-figures.ts';
@@ -7,7 +8,6 @@ import { Icon } from '#web/ui/plain/icon.tsx';
 import { Money } from '#web/ui/plain/money.tsx';
 import { Stars } from '#web/ui/plain/star-row.tsx';
 import { Badge } from '#web/ui/plain/surface.tsx';
-import { FavoriteStar } from '../favorite-star/favorite-star.tsx';
 import styles from './shop-card.module.css';
 import { text } from './text.ts';
 
@@ -19,12 +19,12 @@ type Props = {
   /** The requested service: its name comes before the price the shop states for it. */
   service?: string | null;
   level?: 2 | 3;
-  /** Whether the reader marked it. Without it there is no star. */
-  isFavorite?: boolean;
+  /** The star, where the list has one. */
+  mark?: ReactNode;
 };
 
 /** A shop as a stranger sees it: what it does, where, and what is known of it. */
-export function ShopCard({ shop, to, service, level = 3, isFavorite }: Props) {
+export function ShopCard({ shop, to, service, level = 3, mark }: Props) {
   const Heading = `h${level}` as const;
   const more = shop.services.length - SERVICES_SHOWN;
   const record = figureLine(shop.figures);
@@ -38,7 +38,7 @@ export function ShopCard({ shop, to, service, level = 3, isFavorite }: Props) {
         </Heading>
         <span className={styles.marks}>
           {shop.rating ? <Stars rating={shop.rating} /> : null}
-          {isFavorite === undefined ? null : <FavoriteStar shop={shop} isFavorite={isFavorite} />}
+          {mark}
         </span>
       </div>
       <p className={styles.place}>

@@ -3,6 +3,7 @@ import { problemOf } from '#api/problem.ts';
 import { phoneOfMailbox } from '#domain/accounts/phone-mailbox.ts';
 import { withoutOwnCar } from '#domain/vehicles/vehicle-selection.ts';
 import type { PostSelection } from '#web/features/jobs/post-draft/selection.ts';
+import { forgetAsked } from '#web/features/jobs/post-draft/use-post-selection.ts';
 import { forgetValue, useKeptValue } from '#web/lib/forms/kept-value.ts';
 import { useNow } from '#web/lib/clock.tsx';
 import { useFeesNow } from '#web/lib/format/fee-words.ts';
@@ -45,7 +46,8 @@ export function usePostForm({ selection: chosen, place, onPosted }: Posting) {
   const [isTried, setIsTried] = useState(false);
   const posting = usePress(queries.jobs.post.mutationOptions(), (posted) => {
     forgetValue(KEY);
-    onPosted(posted);
+    forgetAsked(chosen);
+    onPosted({ ...posted, isAsked: post?.ask != null });
   });
   const known = person && phoneOfMailbox(person.email) === null ? person.email : '';
   const email = values.email ?? known;
@@ -80,7 +82,9 @@ export function usePostForm({ selection: chosen, place, onPosted }: Posting) {
     send,
     change(part: Partial<PostValues>) {
       setValues((before) => ({ ...before, ...part }));
-      setProblems(Object.fromEntries(Object.entries(problems).filter(([field]) => !(field in part))));
+      const isAsk = 'audience' in part || 'favorites' in part;
+      const isOld = (field: string) => field in part || (field === 'ask' && isAsk);
+      setProblems(Object.fromEntries(Object.entries(problems).filter(([field]) => !isOld(field))));
     },
     addPhoto(photo: PostValues['photos'][number]) {
       setValues((before) => ({ ...before, photos: [...before.photos, photo] }));
