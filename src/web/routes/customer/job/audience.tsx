@@ -67,7 +67,7 @@ function AskedOnly({ job, audience: { endsAt, isOver, thenEveryone } }: AskedOnl
       </p>
       <Refusal error={choose.error} />
       <Checkbox
-        label={text.then}
+        label={text.afterwards}
         help={thenEveryone ? text.thenOn : text.thenOff}
         checked={thenEveryone}
         disabled={choose.isBusy}

@@ -47,7 +47,7 @@ export const text = {
     title: 'Shops you asked',
     answers: { waits: 'No answer yet', quoted: 'Sent a quote', declined: 'Declined' },
     only: 'Only they can see this job until',
-    then: 'Then every shop near may quote',
+    afterwards: 'Then every shop near may quote',
     thenOn: 'It opens after that time, or when all have declined.',
     thenOff: 'We ask you after that time, or when all have declined.',
     overTitle: 'Open it to every shop near?',

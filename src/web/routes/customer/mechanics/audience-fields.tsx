@@ -70,8 +70,8 @@ export function AudienceFields({ values, problems, change, ask }: SectionProps &
       ) : null}
       {audience === 'everyone' ? null : (
         <Checkbox
-          label={text.then}
-          help={text.thenHelp}
+          label={text.afterwards}
+          help={text.afterwardsHelp}
           name="thenEveryone"
           checked={values.thenEveryone}
           onChange={(event) => change({ thenEveryone: event.target.checked })}

@@ -50,8 +50,8 @@ export const text = {
     needsLogin: 'Log in to use your favorites.',
     which: (most: number) => `Which of them? Up to ${most}`,
     toFavorites: 'Your favorite shops',
-    then: 'Then every shop near',
-    thenHelp: 'After 24 hours, or when all have declined. Otherwise we ask you then.',
+    afterwards: 'Then every shop near',
+    afterwardsHelp: 'After 24 hours, or when all have declined. Otherwise we ask you then.',
   },
   when: { title: 'When and where' },
   place: {

@@ -47,7 +47,7 @@ export function usePostForm({ selection: chosen, place, onPosted }: Posting) {
   const posting = usePress(queries.jobs.post.mutationOptions(), (posted) => {
     forgetValue(KEY);
     forgetAsked(chosen);
-    onPosted({ ...posted, isAsked: post?.ask != null });
+    onPosted({ ...posted, isAsked: Boolean(post?.ask) });
   });
   const known = person && phoneOfMailbox(person.email) === null ? person.email : '';
   const email = values.email ?? known;
