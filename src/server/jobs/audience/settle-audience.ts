@@ -70,6 +70,7 @@ async function lockAskedOnly(ctx: Context, jobId: JobId): Promise<LockedJob> {
 }
 
 async function open(ctx: Context, job: LockedJob): Promise<LockedJob> {
+  await clearTimers(ctx, job.id, ['first_look']);
   const opened = await amendJob(ctx, job, {
     action: 'job.opened_to_everyone',
     changes: { asked_only: false },

@@ -191,6 +191,15 @@ describe('after the first look', () => {
     expect(mail?.subject).toMatch(/^Every shop near can quote now/);
   });
 
+  it('is told once, also if a shop declines later', async () => {
+    const jobId = await ask(['mira', 'dulles']);
+    await later(25 * HOUR);
+    await decline('mira', jobId);
+    await decline('dulles', jobId);
+    const { timeline } = await app.as('ana').jobs.get({ jobId });
+    expect(timeline.filter(({ action }) => action === 'job.first_look_over')).toHaveLength(1);
+  });
+
   it('is only for its owner to decide', async () => {
     const jobId = await ask(['mira']);
     for (const who of ['ben', 'mira'] as const) {

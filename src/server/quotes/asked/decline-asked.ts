@@ -5,7 +5,7 @@ import type { DeclineReason } from '#domain/jobs/audience.ts';
 import { quotableStates } from '#domain/jobs/job-lifecycle.ts';
 import type { Context } from '#server/core/context.ts';
 import { isAsked, keepDecline } from '#server/jobs/audience/audience-queries.ts';
-import { settleAudience } from '#server/jobs/audience/settle-audience.ts';
+import { isOver, settleAudience } from '#server/jobs/audience/settle-audience.ts';
 import { lockJob } from '#server/jobs/lock-job.ts';
 import { deleteDraft, findUnfinished } from '../queries.ts';
 
@@ -37,5 +37,6 @@ export async function declineAsked(
     after: { state: job.state, why: reason },
   });
   ctx.publish({ type: 'job.changed', jobId, what: 'asked_shop_declined' });
-  await settleAudience(ctx, job);
+  // After the first look its end was told, or its timer tells it in a moment.
+  if (!isOver(job)) await settleAudience(ctx, job);
 }
