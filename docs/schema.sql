@@ -87,6 +87,22 @@ END)
 CREATE INDEX approved_line_job ON public.approved_line USING btree (job_id);
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.approved_line FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
+create table asked_shop (
+  job_id uuid not null,
+  shop_id uuid not null,
+  place integer not null,
+  declined_at timestamp with time zone,
+  decline_reason text,
+  constraint asked_shop_pkey PRIMARY KEY (job_id, shop_id),
+  constraint one_shop_a_place UNIQUE (job_id, place),
+  constraint asked_shop_job_id_fkey FOREIGN KEY (job_id) REFERENCES job(id) ON DELETE CASCADE,
+  constraint asked_shop_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id) ON DELETE CASCADE,
+  constraint asked_shop_decline_reason_check CHECK ((decline_reason = ANY (ARRAY['no_time'::text, 'not_our_work'::text, 'too_far'::text, 'other'::text]))),
+  constraint asked_shop_place_check CHECK (((place >= 1) AND (place <= 5))),
+  constraint declined_says_why CHECK (((declined_at IS NULL) = (decline_reason IS NULL)))
+);
+CREATE INDEX asked_shop_waits ON public.asked_shop USING btree (shop_id, job_id) WHERE (declined_at IS NULL);
+
 create table audit_checkpoint_head (
   only_row boolean default true not null,
   number bigint default 0 not null,
@@ -608,6 +624,19 @@ create table factor_guard (
   constraint factor_guard_wrong_tries_check CHECK ((wrong_tries >= 0))
 );
 
+create table favorite_shop (
+  user_id uuid not null,
+  shop_id uuid not null,
+  place integer not null,
+  added_at timestamp with time zone not null,
+  constraint favorite_shop_pkey PRIMARY KEY (user_id, shop_id),
+  constraint one_favorite_a_place UNIQUE (user_id, place),
+  constraint favorite_shop_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id) ON DELETE CASCADE,
+  constraint favorite_shop_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth_user(id) ON DELETE CASCADE,
+  constraint favorite_shop_place_check CHECK (((place >= 1) AND (place <= 50)))
+);
+CREATE INDEX favorite_shop_by_shop ON public.favorite_shop USING btree (shop_id);
+
 create table feature_flag (
   name text not null,
   is_on boolean not null,
@@ -795,6 +824,9 @@ create table job (
   payment_attention_since timestamp with time zone,
   post_version integer default 1 not null,
   work_version integer default 1 not null,
+  asked_only boolean default false not null,
+  first_look_ends_at timestamp with time zone,
+  then_everyone boolean default false not null,
   constraint job_pkey PRIMARY KEY (id),
   constraint job_number_key UNIQUE (number),
   constraint accepts_its_own_quote FOREIGN KEY (accepted_quote_id, id, shop_id) REFERENCES quote(id, job_id, shop_id),
@@ -807,6 +839,7 @@ create table job (
   constraint job_vehicle_id_fkey FOREIGN KEY (vehicle_id) REFERENCES vehicle(id),
   constraint job_zip_fkey FOREIGN KEY (zip) REFERENCES zip_code(zip),
   constraint a_booked_job_has_a_shop CHECK (((state <> ALL (ARRAY['booking_pending'::text, 'booked'::text, 'checked_in'::text, 'inspecting'::text, 'awaiting_approval'::text, 'in_progress'::text, 'work_done'::text, 'completed'::text, 'closed'::text])) OR ((shop_id IS NOT NULL) AND (accepted_quote_id IS NOT NULL) AND (fee_schedule_id IS NOT NULL)))),
+  constraint a_first_look_ends CHECK (((NOT asked_only) OR (state = 'draft'::text) OR (first_look_ends_at IS NOT NULL))),
   constraint a_note_belongs_to_a_key_drop CHECK (((key_drop_note IS NULL) OR (key_drop_at IS NOT NULL))),
   constraint a_rescue_has_a_price CHECK (((rescue_until IS NULL) = (rescue_most_cents IS NULL))),
   constraint a_rule_names_its_policy CHECK (((NOT (instant_accept OR (response = 'auto'::text))) OR (consent_policy_sha256 IS NOT NULL))),
@@ -844,19 +877,20 @@ CREATE INDEX job_hidden_newest ON public.job USING btree (created_at DESC, id DE
 CREATE INDEX job_newest ON public.job USING btree (created_at DESC, id DESC) WHERE (state <> 'draft'::text);
 CREATE INDEX job_of_customer_at_shop ON public.job USING btree (shop_id, customer_id) WHERE (shop_id IS NOT NULL);
 CREATE INDEX job_of_shop_newest ON public.job USING btree (shop_id, created_at DESC, id DESC) WHERE (shop_id IS NOT NULL);
-CREATE INDEX job_rescue ON public.job USING btree (grid, rescue_until) WHERE ((rescue_until IS NOT NULL) AND (state = ANY (ARRAY['open'::text, 'pending_selection'::text])) AND (hidden_at IS NULL) AND accepting_quotes);
-CREATE INDEX job_search ON public.job USING btree (grid, posted_at DESC, id DESC) INCLUDE (service, budget_cents, fixed_price, instant_accept, mobile_ok, public_lat, public_lng) WHERE ((state = 'open'::text) AND (hidden_at IS NULL));
-CREATE INDEX job_search_shops ON public.job USING btree (grid, posted_at DESC, id DESC) INCLUDE (service, budget_cents, fixed_price, instant_accept, mobile_ok, public_lat, public_lng) WHERE ((state = ANY (ARRAY['open'::text, 'pending_selection'::text])) AND (hidden_at IS NULL) AND accepting_quotes);
+CREATE INDEX job_rescue ON public.job USING btree (grid, rescue_until) WHERE ((rescue_until IS NOT NULL) AND (state = ANY (ARRAY['open'::text, 'pending_selection'::text])) AND (hidden_at IS NULL) AND accepting_quotes AND (NOT asked_only));
+CREATE INDEX job_search ON public.job USING btree (grid, posted_at DESC, id DESC) INCLUDE (service, budget_cents, fixed_price, instant_accept, mobile_ok, public_lat, public_lng) WHERE ((state = 'open'::text) AND (hidden_at IS NULL) AND (NOT asked_only));
+CREATE INDEX job_search_shops ON public.job USING btree (grid, posted_at DESC, id DESC) INCLUDE (service, budget_cents, fixed_price, instant_accept, mobile_ok, public_lat, public_lng) WHERE ((state = ANY (ARRAY['open'::text, 'pending_selection'::text])) AND (hidden_at IS NULL) AND accepting_quotes AND (NOT asked_only));
 CREATE INDEX job_service_newest ON public.job USING btree (service, created_at DESC, id DESC) WHERE (state <> 'draft'::text);
 CREATE INDEX job_shop ON public.job USING btree (shop_id, state);
 CREATE INDEX job_state_newest ON public.job USING btree (state, created_at DESC, id DESC) WHERE (hidden_at IS NULL);
 CREATE INDEX job_vehicle_newest ON public.job USING btree (vehicle_id, created_at DESC, id DESC);
 CREATE INDEX job_watched ON public.job USING btree (watched_since, id) WHERE ((watched_since IS NOT NULL) AND (state = ANY (ARRAY['checked_in'::text, 'inspecting'::text, 'awaiting_approval'::text, 'in_progress'::text, 'work_done'::text])));
 CREATE INDEX job_zip_newest ON public.job USING btree (zip, created_at DESC, id DESC) WHERE (state <> 'draft'::text);
+CREATE TRIGGER asked_only_ends_once BEFORE UPDATE ON public.job FOR EACH ROW WHEN ((new.asked_only AND (NOT old.asked_only) AND (old.state <> 'draft'::text))) EXECUTE FUNCTION asked_only_ends_once();
 CREATE TRIGGER job_is_of_kept_car BEFORE INSERT OR UPDATE OF vehicle_id, customer_id ON public.job FOR EACH ROW EXECUTE FUNCTION point_job_at_kept_car();
+CREATE TRIGGER main_is_not_more AFTER UPDATE OF service ON public.job FOR EACH ROW WHEN ((new.service IS DISTINCT FROM old.service)) EXECUTE FUNCTION main_is_not_more();
 CREATE TRIGGER post_changes_while_open BEFORE UPDATE ON public.job FOR EACH ROW WHEN (((new.post_version <> old.post_version) OR (new.work_version <> old.work_version))) EXECUTE FUNCTION post_changes_while_open();
 CREATE TRIGGER shop_read_what_is_booked BEFORE UPDATE OF state, accepted_quote_id ON public.job FOR EACH ROW WHEN (((new.state = ANY (ARRAY['booking_pending'::text, 'booked'::text])) AND (new.accepted_quote_id IS NOT NULL))) EXECUTE FUNCTION shop_read_what_is_booked();
-CREATE TRIGGER main_is_not_more AFTER UPDATE OF service ON public.job FOR EACH ROW WHEN ((new.service IS DISTINCT FROM old.service)) EXECUTE FUNCTION main_is_not_more();
 
 create table job_address (
   job_id uuid not null,
@@ -889,18 +923,6 @@ create table job_alert_reader (
 );
 CREATE INDEX job_alert_to_tell ON public.job_alert_reader USING btree (tell_at) WHERE (tell_at IS NOT NULL);
 
-create table job_edit (
-  job_id uuid not null,
-  post_version integer not null,
-  work_version integer not null,
-  edited_at timestamp with time zone not null,
-  changes jsonb not null,
-  constraint job_edit_pkey PRIMARY KEY (job_id, post_version),
-  constraint job_edit_job_id_fkey FOREIGN KEY (job_id) REFERENCES job(id) ON DELETE CASCADE,
-  constraint job_edit_check CHECK (((work_version >= 1) AND (work_version <= post_version))),
-  constraint job_edit_post_version_check CHECK ((post_version > 1))
-);
-
 create table job_answer (
   job_id uuid not null,
   position smallint not null,
@@ -912,6 +934,18 @@ create table job_answer (
   constraint job_answer_answer_check CHECK (((length(answer) >= 1) AND (length(answer) <= 40))),
   constraint job_answer_position_check CHECK ((("position" >= 0) AND ("position" <= 14))),
   constraint job_answer_question_check CHECK (((length(question) >= 1) AND (length(question) <= 40)))
+);
+
+create table job_edit (
+  job_id uuid not null,
+  post_version integer not null,
+  work_version integer not null,
+  edited_at timestamp with time zone not null,
+  changes jsonb not null,
+  constraint job_edit_pkey PRIMARY KEY (job_id, post_version),
+  constraint job_edit_job_id_fkey FOREIGN KEY (job_id) REFERENCES job(id) ON DELETE CASCADE,
+  constraint job_edit_check CHECK (((work_version >= 1) AND (work_version <= post_version))),
+  constraint job_edit_post_version_check CHECK ((post_version > 1))
 );
 
 create table job_intake (
@@ -1698,6 +1732,7 @@ CREATE INDEX quote_shop_newest ON public.quote USING btree (shop_id, submitted_a
 CREATE INDEX quote_shop_unfinished ON public.quote USING btree (shop_id, state) WHERE (state = ANY (ARRAY['draft'::text, 'submitted'::text, 'revised'::text, 'countered_by_owner'::text, 'countered_by_shop'::text, 'standby'::text]));
 CREATE INDEX quote_state_newest ON public.quote USING btree (state, submitted_at DESC, id DESC) WHERE (submitted_at IS NOT NULL);
 CREATE TRIGGER quote_follows_its_job BEFORE INSERT OR UPDATE OF work_version ON public.quote FOR EACH ROW WHEN ((new.work_version > 1)) EXECUTE FUNCTION quote_follows_its_job();
+CREATE TRIGGER quoted_by_asked BEFORE INSERT ON public.quote FOR EACH ROW EXECUTE FUNCTION quoted_by_asked();
 
 create table quote_counter (
   quote_id uuid not null,
@@ -3192,6 +3227,15 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.asked_only_ends_once()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'job % is known to everyone by now', new.id
+    using errcode = 'check_violation', constraint = 'asked_only_ends_once', table = 'job';
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.count_interest()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3478,6 +3522,20 @@ begin
   if new.work_version > (select work_version from job where id = new.job_id) then
     raise exception 'quote %: version % of its job does not exist', new.id, new.work_version
       using errcode = 'check_violation', constraint = 'quote_follows_its_job', table = 'quote';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.quoted_by_asked()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from job where id = new.job_id and asked_only)
+     and not exists (select from asked_shop
+                     where job_id = new.job_id and shop_id = new.shop_id and declined_at is null) then
+    raise exception 'shop % was not asked about job %', new.shop_id, new.job_id
+      using errcode = 'check_violation', constraint = 'quoted_by_asked', table = 'quote';
   end if;
   return new;
 end $function$;

@@ -27,7 +27,7 @@ import { keepGarage, lookUpCars } from './support/acts/garage-acts.ts';
 import { deskOfTheMarket } from './support/acts/market-record-acts.ts';
 import { deskOfPayments, tipTheShop } from './support/acts/payment-acts.ts';
 import { type Recorded, recording } from './support/recording.ts';
-import { keepForSelling } from './support/acts/keeping-acts.ts';
+import { askFirst, keepForSelling, markFavorites } from './support/acts/keeping-acts.ts';
 import { messagesTo, tokenIn } from './support/signed-in.ts';
 import { correctCheckIn, sayWhatItOffers } from './support/acts/shop-acts.ts';
 import { mayKnow } from './support/who-may-know.ts';
@@ -66,6 +66,8 @@ beforeAll(async () => {
   const { app, recorded } = recording(real);
   await visitors(app);
   await keepForSelling(app);
+  await markFavorites(app);
+  await askFirst(app);
   await publicPages(app);
   await askSupport(app);
   await joinAsShops(app);

@@ -44,6 +44,7 @@ export const roomOrder = [
   'marketplace/saved-searches',
   'marketplace/new-jobs',
   'marketplace/directory',
+  'marketplace/favorites',
   'shops/services',
   'shops/standing',
   'reviews',

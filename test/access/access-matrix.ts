@@ -1,4 +1,5 @@
 import { accessToReviews } from './access-to-reviews.ts';
+import { accessToAudience } from './access-to-audience.ts';
 import { accessToGarage } from './access-to-garage.ts';
 import { accessToPosts } from './access-to-posts.ts';
 import { accessToRecords } from './access-to-records.ts';
@@ -36,7 +37,6 @@ import {
   ownFrontOffice,
   ownersOfEveryShop,
   row,
-  searchesOfTheFirst,
   shopSetter,
   staff,
   staffKinds,
@@ -138,6 +138,7 @@ export const accessMatrix: Record<OperationName, Row> = {
   'vehicles.trims': anyone,
   'vehicles.details': anyone,
   'vehicles.decodeVin': anyone,
+  ...accessToAudience,
   ...accessToGarage,
 
   'site.coverage': anyone,
@@ -204,11 +205,6 @@ export const accessMatrix: Record<OperationName, Row> = {
   'quotes.templates.add': everyFrontOffice,
   'quotes.templates.rename': row('no', everyFrontOffice, each(otherFrontOffice, 'hidden')),
   'quotes.templates.remove': row('no', everyFrontOffice, each(otherFrontOffice, 'hidden')),
-
-  'marketplace.savedSearches.list': row('no', everyFrontOffice, { 'suspended-shop': 'yes' }),
-  'marketplace.savedSearches.add': row('no', everyFrontOffice, { 'suspended-shop': 'yes' }),
-  'marketplace.savedSearches.save': searchesOfTheFirst,
-  'marketplace.savedSearches.remove': searchesOfTheFirst,
 
   'quotes.counters.asOwner': ownCustomer,
   'quotes.counters.takeBack': ownCustomer,

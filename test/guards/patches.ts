@@ -1,3 +1,4 @@
+import { askedPatches } from './asked-patches.ts';
 import { absencePatches } from './absence-patches.ts';
 import { admissionPatches } from './admission-patches.ts';
 import { factorPatches } from './factor-patches.ts';
@@ -311,6 +312,7 @@ export const guardPatches: readonly GuardPatch[] = [
     to: '  return isListed;\n',
     red: [{ file: 'test/canary.test.ts', test: 'is heard by miraTechnician', says: /private job/ }],
   },
+  ...askedPatches,
   ...doorPatches,
   ...authorityPatches,
   ...providerPatches,

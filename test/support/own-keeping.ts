@@ -1,5 +1,7 @@
+import type { JobId } from '#domain/ids.ts';
 import { cents } from '#domain/money/money.ts';
 import type { TestApp } from './app.ts';
+import { audienceInputs } from './inputs/audience-inputs.ts';
 import { key } from './stories.ts';
 
 // What the first shop keeps for its selling, made again for tests that take it away. Each purpose has a
@@ -32,9 +34,19 @@ export async function ownSearch(app: TestApp, wanted: string) {
   return { searchId: searchId!, idempotencyKey: key() };
 }
 
+/** The address of a shop's public page. */
+export async function slugOf(app: TestApp, shop: 'mira' | 'dulles' | 'volt'): Promise<string> {
+  const { database } = app.product.system;
+  const { rows } = await database.executeSql('select slug from shop where id = $1', [
+    app.world.shops[shop].id,
+  ]);
+  return String(rows[0]!['slug']);
+}
+
 /** A believable request for each operation on them, see `believableInputs`. */
-export function keepingInputs(app: TestApp) {
+export function keepingInputs(app: TestApp, open: JobId) {
   return {
+    ...audienceInputs(app, open),
     'quotes.templates.list': () => ({}),
     'quotes.templates.add': () => ({
       ...aTemplate,
@@ -43,6 +55,12 @@ export function keepingInputs(app: TestApp) {
     }),
     'quotes.templates.rename': async () => ({ ...(await ownTemplate(app, 'Renamed')), name: 'Renamed' }),
     'quotes.templates.remove': () => ownTemplate(app, 'Thrown away'),
+    'marketplace.favorites.list': () => ({}),
+    'marketplace.favorites.set': async () => ({
+      slug: await slugOf(app, 'dulles'),
+      isFavorite: true,
+      idempotencyKey: key(),
+    }),
     'marketplace.savedSearches.list': () => ({}),
     'marketplace.savedSearches.add': () => ({
       ...aSearch,

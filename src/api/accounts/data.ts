@@ -50,6 +50,7 @@ export const accountData = z.object({
   ),
   /** What they noted themselves. */
   odometer: z.array(z.object({ vehicle: text, miles: z.int(), readAt: instant })),
+  favoriteShops: z.array(z.object({ name: text, city: text, state: text, addedAt: instant })),
   jobs: z.array(
     z.object({
       number: text,

@@ -28,6 +28,8 @@ const request = z.object({
   preferredTime: instant.nullable(),
   postedAt: instant,
   hasDraft: z.boolean(),
+  /** Its owner asked this shop. */
+  isAsked: z.boolean(),
 });
 export type InboxRequest = z.infer<typeof request>;
 

@@ -104,8 +104,8 @@ export const searching = {
           preferredTime: instant.nullable(),
           quotes: z.int(),
           myQuote: z.object({ id: z.string(), state: z.enum(quoteStates) }).nullable(),
-          /** `rescue`: its shop gave it back, and its owner looks for another one now. */
-          group: z.enum(['rescue', 'open', 'others_have_quoted']),
+          /** `asked`: its owner asked this shop. `rescue`: its shop gave it back, and its owner looks for another one now. */
+          group: z.enum(['asked', 'rescue', 'open', 'others_have_quoted']),
         }),
       ),
       shopIsLive: z.boolean(),

@@ -16,6 +16,8 @@ const quotedShop = z.object({
   rating: ratingView.nullable(),
   newestReview: z.object({ stars: z.int(), line: z.string(), month: z.string() }).nullable(),
   figures: shopFiguresView,
+  /** Whether the owner marked it. */
+  isFavorite: z.boolean(),
 });
 
 const points = z.object({

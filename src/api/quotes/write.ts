@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { bayId } from '#domain/ids.ts';
+import { declineReasons } from '#domain/jobs/audience.ts';
 import { serviceCodes } from '#domain/shops/service-catalog.ts';
 import { quoteContentSchema } from '#domain/validation/quote.ts';
 import { dayInput, instantInput } from '#domain/validation/time.ts';
@@ -99,6 +100,15 @@ export const writing = {
     input: onceOnJob,
     output: shopJobChanged,
     errors: ['JOB_NOT_FOUND', 'QUOTE_NOT_FOUND', 'QUOTE_NOT_PENDING'],
+    access: { who: 'shop', permission: 'quotes.write' },
+  }),
+  declineAsked: op({
+    method: 'POST',
+    path: '/shop/jobs/{jobId}/decline',
+    summary: 'Say no to an owner who asked my shop',
+    input: onceOnJob.extend({ reason: z.enum(declineReasons) }),
+    output: z.object({ done: z.literal(true) }),
+    errors: ['JOB_NOT_FOUND', 'QUOTES_CLOSED', 'QUOTE_ALREADY_SENT'],
     access: { who: 'shop', permission: 'quotes.write' },
   }),
   claim: op({

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { cardId, quoteId, vehicleId } from '#domain/ids.ts';
+import { declineReasons } from '#domain/jobs/audience.ts';
 import { centsSchema } from '#domain/validation/money.ts';
 import {
   absenceView,
@@ -42,6 +43,8 @@ export const ownerJobView = jobFacts.extend({
   shop: z
     .object({
       name: z.string(),
+      /** The address of its public page; null while it has none. */
+      slug: z.string().nullable(),
       phone: z.string(),
       email: z.string(),
       street: z.string(),
@@ -68,6 +71,23 @@ export const ownerJobView = jobFacts.extend({
   /** What the owner pays who does not come themselves; null unless booked. */
   ownAbsenceCents: centsSchema.nullable(),
   afterPhotos: z.array(photoView),
+  /** Null for a job that never asked single shops. */
+  audience: z
+    .object({
+      /** No other shop knows of it. */
+      isAskedOnly: z.boolean(),
+      endsAt: instant,
+      isOver: z.boolean(),
+      thenEveryone: z.boolean(),
+      shops: z.array(
+        z.object({
+          name: z.string(),
+          answer: z.enum(['waits', 'quoted', 'declined']),
+          reason: z.enum(declineReasons).nullable(),
+        }),
+      ),
+    })
+    .nullable(),
   quotes: z.array(quoteView),
   /** Its shop gave the job back: what could be put in its place, and until when that comes first. */
   rescue: z.object({ until: instant, mostCents: centsSchema, quoteIds: z.array(quoteId) }).nullable(),

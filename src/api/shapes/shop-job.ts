@@ -37,6 +37,8 @@ export const shopJobView = jobFacts.extend({
   quoteCap: z.int(),
   /** The shop that was booked does not do it: until then its owner looks for another one before all else. */
   rescue: z.object({ until: instant, wasMine: z.boolean() }).nullable(),
+  /** Its owner asked this shop: until when only the asked shops know of it. */
+  asked: z.object({ until: instant, isOver: z.boolean() }).nullable(),
   myQuote: quoteView.nullable(),
   /** What the owner changed since the quote was made that waits for its shop. */
   ownerChanges: z.array(postChangeView),
@@ -62,6 +64,7 @@ export const shopJobView = jobFacts.extend({
     keep: codedRefusal,
     claim: codedRefusal,
     withdraw: codedRefusal,
+    decline: codedRefusal,
     cancel: codedRefusal,
     arrive: codedRefusal,
     checkIn: codedRefusal,

@@ -45,5 +45,31 @@ export const jobsErrors = {
     status: 422,
     says: 'Remove {what}. We share contact details only after a booking.',
   },
+  ASKED_SHOP_PAUSED: {
+    status: 409,
+    field: 'ask',
+    says: '{shop} takes no new work at the moment. Ask another shop, or everyone near.',
+  },
+  ASKED_SHOP_LACKS_SERVICE: {
+    status: 409,
+    field: 'ask',
+    says: '{shop} does not offer {service}. Ask another shop, or everyone near.',
+  },
+  ASKED_SHOP_DRIVES_OUT: {
+    status: 409,
+    field: 'ask',
+    says: '{shop} only comes to the car. Allow a mobile mechanic, or ask another shop.',
+  },
+  ASKED_SHOP_TOO_FAR: {
+    status: 409,
+    field: 'ask',
+    says: '{shop} is too far from your ZIP code. Ask another shop, or everyone near.',
+  },
+  ASKED_SHOP_IS_YOURS: { status: 409, field: 'ask', says: 'You work at {shop}. Ask another shop.' },
+  FIRST_LOOK_RUNS: {
+    status: 409,
+    says: 'The shops you asked still have time to answer. You can open the job to everyone after that.',
+  },
+  JOB_OPEN_TO_EVERYONE: { status: 409, says: 'Every shop near can see this job already.' },
   OWN_JOB: { status: 403, says: 'You can’t quote on your own job.' },
 } as const satisfies Record<string, { status: number; field?: string; says: string }>;

@@ -1,5 +1,6 @@
 import { nameDecline, sayDecline } from '#domain/money/decline-words.ts';
 import { type Cents, formatCents } from '#domain/money/money.ts';
+import { askingEntries } from '#domain/jobs/timeline-of-asking.ts';
 import { disputeEntries } from '#domain/jobs/timeline-of-disputes.ts';
 import { movingEntries, sayTime } from '#domain/jobs/timeline-of-moving.ts';
 import { paymentEntries } from '#domain/jobs/timeline-of-payments.ts';
@@ -39,6 +40,7 @@ const same = (tone: TimelineTone, sentence: string): Entry => row(tone, sentence
  * every audience. Shops never read about other shops' quotes, and only staff read about moderation.
  */
 const entries = {
+  ...askingEntries,
   ...disputeEntries,
   ...movingEntries,
   ...paymentEntries,

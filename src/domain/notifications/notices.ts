@@ -35,6 +35,7 @@ export const noticeNeeds = {
   'review.decided': 'reviews.read',
   'search.matched': 'marketplace.read',
   'job.new': 'marketplace.read',
+  'job.asked': 'marketplace.read',
   'shop.paid': 'statement.read',
   'tip.received': 'statement.read',
   'payout_account.asks': 'payout_account.manage',

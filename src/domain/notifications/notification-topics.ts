@@ -49,6 +49,7 @@ const topicOfKind: Record<string, OptionalTopic> = {
   'quote.lost': 'shop_quotes',
   'search.matched': 'new_jobs',
   'job.new': 'new_jobs',
+  'job.asked': 'new_jobs',
 };
 
 /** The topic that turns a message off; null for messages that are always sent. */

@@ -20,6 +20,8 @@ export const directoryQuery = z.strictObject({
     .transform(Number)
     .optional(),
   mobileOnly: queryFlag,
+  /** Only the caller's own favorites; the others have none. */
+  favoritesOnly: queryFlag,
   distanceMi: z.coerce.number().int().min(1).max(MAX_RADIUS_MILES).default(DEFAULT_RADIUS_MILES),
   sort: z.enum(shopSorts).default('nearest'),
   after: z.string().max(300).optional(),

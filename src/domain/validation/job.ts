@@ -1,12 +1,14 @@
 import * as z from 'zod';
 import './sentences.ts';
 import { cardId, vehicleId } from '#domain/ids.ts';
+import { MOST_ASKED } from '#domain/jobs/audience.ts';
 import { formatCents, LEAST_TO_PAY } from '#domain/money/money.ts';
 import { amountSchema, centsSchema } from '#domain/validation/money.ts';
 import { MOST_MORE_SERVICES, serviceCodes } from '#domain/shops/service-catalog.ts';
 import { email, state, zip } from '#domain/validation/contact.ts';
 import { intakeSchema } from '#domain/validation/intake.ts';
 import { publicPlace, publicWords } from '#domain/validation/public-words.ts';
+import { shopSlug } from '#domain/validation/shop-slug.ts';
 import { instantInput } from '#domain/validation/time.ts';
 import { vehicleSources } from '#domain/vehicles/vehicle-selection.ts';
 import { vinSchema } from '#domain/validation/vin.ts';
@@ -80,6 +82,15 @@ export const jobPostSchema = z.strictObject({
   cardId: cardId.nullable().default(null),
   /** The late fee that the policy beside the card named; another one by now is shown before it is agreed to. */
   shownFeeCents: centsSchema.optional(),
+  /** The shops that are asked first; null for everyone near. */
+  ask: z
+    .strictObject({
+      shops: z.array(shopSlug).min(1, 'Choose a shop.').max(MOST_ASKED, `At most ${MOST_ASKED} shops.`),
+      /** Whether everyone near may quote after their first look. */
+      thenEveryone: z.boolean(),
+    })
+    .nullable()
+    .default(null),
 });
 
 /** For `refine`, of a post: it names its car in one of the two ways. */

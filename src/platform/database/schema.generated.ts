@@ -55,6 +55,14 @@ export interface ApprovedLineTable {
   acceptance: Generated<number>;
 }
 
+export interface AskedShopTable {
+  job_id: JobId;
+  shop_id: ShopId;
+  place: number;
+  declined_at: Date | null;
+  decline_reason: 'no_time' | 'not_our_work' | 'too_far' | 'other' | null;
+}
+
 export interface AuditCheckpointHeadTable {
   only_row: Generated<boolean>;
   number: Generated<number>;
@@ -358,6 +366,13 @@ export interface FactorGuardTable {
   browser: Generated<string>;
 }
 
+export interface FavoriteShopTable {
+  user_id: UserId;
+  shop_id: ShopId;
+  place: number;
+  added_at: Date;
+}
+
 export interface FeatureFlagTable {
   name: string;
   is_on: boolean;
@@ -503,6 +518,9 @@ export interface JobTable {
   payment_attention_since: Date | null;
   post_version: Generated<number>;
   work_version: Generated<number>;
+  asked_only: Generated<boolean>;
+  first_look_ends_at: Date | null;
+  then_everyone: Generated<boolean>;
 }
 
 export interface JobAddressTable {
@@ -524,17 +542,19 @@ export interface JobAlertReaderTable {
   tell_at: Date | null;
 }
 
+export interface JobAnswerTable {
+  job_id: JobId;
+  position: number;
+  question: string;
+  answer: string;
+}
+
 export interface JobEditTable {
   job_id: JobId;
   post_version: number;
   work_version: number;
   edited_at: Date;
   changes: JsonColumn<Json>;
-export interface JobAnswerTable {
-  job_id: JobId;
-  position: number;
-  question: string;
-  answer: string;
 }
 
 export interface JobIntakeTable {
@@ -1837,6 +1857,7 @@ export interface Schema {
   app_secret: AppSecretTable;
   appointment: AppointmentTable;
   approved_line: ApprovedLineTable;
+  asked_shop: AskedShopTable;
   audit_checkpoint_head: AuditCheckpointHeadTable;
   audit_entry: AuditEntryTable;
   audit_head: AuditHeadTable;
@@ -1859,6 +1880,7 @@ export interface Schema {
   email_change: EmailChangeTable;
   event_sweep: EventSweepTable;
   factor_guard: FactorGuardTable;
+  favorite_shop: FavoriteShopTable;
   feature_flag: FeatureFlagTable;
   fee_schedule: FeeScheduleTable;
   file: FileTable;
@@ -1871,8 +1893,8 @@ export interface Schema {
   job_address: JobAddressTable;
   job_alert: JobAlertTable;
   job_alert_reader: JobAlertReaderTable;
-  job_edit: JobEditTable;
   job_answer: JobAnswerTable;
+  job_edit: JobEditTable;
   job_intake: JobIntakeTable;
   job_more_service: JobMoreServiceTable;
   job_photo: JobPhotoTable;

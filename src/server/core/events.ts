@@ -125,6 +125,10 @@ type ReviewDecided = {
 export type CounterAnswer = 'agreed' | 'declined' | 'taken_back' | 'lapsed';
 
 export type JobChange =
+  | 'asked_shop_declined'
+  | 'audience_chosen'
+  | 'first_look_over'
+  | 'opened_to_everyone'
   | 'withdrawn'
   | 'expired'
   | 'expires_soon'
@@ -168,10 +172,15 @@ export type Concerned = {
   shopId: ShopId | null;
   /** The shops that wait with a quote. */
   quotingShopIds: readonly ShopId[];
+  /** The shops that only were asked so far, while no other knows of the job; null for a job of the market. */
+  askedShopIds: readonly ShopId[] | null;
 };
 
 /** What concerns the job as such, and so the shops that only wait with a quote, too. */
 const heardByQuoting: readonly DomainEvent['type'][] = ['job.changed', 'job.booked', 'quote.accepted'];
+
+/** What changes the list of a shop that was asked. */
+const heardByAsked: readonly DomainEvent['type'][] = ['job.posted', 'job.changed', 'quote.accepted'];
 
 /**
  * The topics on which open pages hear of an event: the page of the job, and the lists of the people it
@@ -180,13 +189,15 @@ const heardByQuoting: readonly DomainEvent['type'][] = ['job.changed', 'job.book
 export function topicsOf(event: DomainEvent, concerned: Concerned): string[] {
   if ('userId' in event) return [`user:${event.userId}`];
   if (!('jobId' in event)) return [`shop:${event.shopId}`];
-  const { customerId, shopId, quotingShopIds } = concerned;
+  const { customerId, shopId, quotingShopIds, askedShopIds } = concerned;
   const topics = new Set([`job:${event.jobId}`]);
   if (customerId) topics.add(`user:${customerId}`);
   if (shopId) topics.add(`shop:${shopId}`);
   if ('shopId' in event) topics.add(`shop:${event.shopId}`);
   if (heardByQuoting.includes(event.type)) for (const id of quotingShopIds) topics.add(`shop:${id}`);
-  if (changesTheMarket(event)) topics.add('marketplace');
+  if (heardByAsked.includes(event.type)) for (const id of askedShopIds ?? []) topics.add(`shop:${id}`);
+  // What only asked shops know of changes nothing for the others.
+  if (askedShopIds === null && changesTheMarket(event)) topics.add('marketplace');
   return [...topics];
 }
 
@@ -195,6 +206,7 @@ function changesTheMarket(event: DomainEvent): boolean {
     return true;
   if (event.type === 'quote.accepted' || event.type === 'quote.force_rejected') return true;
   const listings: readonly JobChange[] = [
+    'opened_to_everyone',
     'withdrawn',
     'edited',
     'expired',

@@ -1,4 +1,5 @@
-import { type JobId, jobId, shopId, userId } from '#domain/ids.ts';
+import { sql } from 'kysely';
+import { type JobId, jobId, type ShopId, shopId, userId } from '#domain/ids.ts';
 import { quotableStates } from '#domain/jobs/job-lifecycle.ts';
 import { liveQuoteStates } from '#domain/quotes/quote-lifecycle.ts';
 import { accessGate } from '#domain/permissions/access-gate.ts';
@@ -9,7 +10,18 @@ import { accessRefusal } from './access.ts';
 import type { System } from './context.ts';
 import type { Concerned } from './events.ts';
 
-type Job = { customer_id: string | null; shop_id: string | null; state: string; hidden_at: Date | null };
+type Job = {
+  customer_id: string | null;
+  shop_id: string | null;
+  state: string;
+  hidden_at: Date | null;
+  asked_only: boolean;
+  asked: ShopId[];
+};
+/** The shops that an owner asked and that have not declined. */
+const askedOfJob = sql<ShopId[]>`array(select asked.shop_id from asked_shop asked
+  where asked.job_id = job.id and asked.declined_at is null)`;
+
 type Hears = (actor: Actor, topic: string) => boolean;
 
 /**
@@ -25,7 +37,8 @@ export async function judgeTopics(system: System, topics: readonly string[]): Pr
   if (ids.length > 0) {
     const rows = await system.database.kysely
       .selectFrom('job')
-      .select(['id', 'customer_id', 'shop_id', 'state', 'hidden_at'])
+      .select(['id', 'customer_id', 'shop_id', 'state', 'hidden_at', 'asked_only'])
+      .select(askedOfJob.as('asked'))
       .where('id', 'in', ids)
       .execute();
     for (const { id, ...job } of rows) jobs.set(id, job);
@@ -48,7 +61,8 @@ function hearsOfJob(system: System, actor: Actor, job: Job): boolean {
   const may = (permission: 'jobs.read' | 'marketplace.read') =>
     accessRefusal({ who: 'shop', permission }, actor, system.isDemo) === null;
   if (job.shop_id === actor.shopId) return may('jobs.read');
-  const isListed = (quotableStates as readonly string[]).includes(job.state) && job.hidden_at === null;
+  const isOpen = (quotableStates as readonly string[]).includes(job.state) && job.hidden_at === null;
+  const isListed = isOpen && (!job.asked_only || job.asked.includes(actor.shopId));
   return isListed && may('marketplace.read');
 }
 
@@ -56,7 +70,8 @@ function hearsOfJob(system: System, actor: Actor, job: Job): boolean {
 export async function concernedBy(tx: Tx, id: JobId): Promise<Concerned> {
   const job = await tx
     .selectFrom('job')
-    .select(['customer_id', 'shop_id'])
+    .select(['customer_id', 'shop_id', 'asked_only'])
+    .select(askedOfJob.as('asked'))
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   const quoting = await tx
@@ -70,5 +85,6 @@ export async function concernedBy(tx: Tx, id: JobId): Promise<Concerned> {
     customerId: job.customer_id,
     shopId: job.shop_id,
     quotingShopIds: quoting.map((quote) => quote.shop_id),
+    askedShopIds: job.asked_only ? job.asked : null,
   };
 }

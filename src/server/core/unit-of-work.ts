@@ -126,7 +126,12 @@ async function announce(ctx: Context, events: readonly DomainEvent[]): Promise<v
   }
 }
 
-const NO_ONE_CONCERNED: Concerned = { customerId: null, shopId: null, quotingShopIds: [] };
+const NO_ONE_CONCERNED: Concerned = {
+  customerId: null,
+  shopId: null,
+  quotingShopIds: [],
+  askedShopIds: null,
+};
 
 /** Looked up once for a job: nothing changes any more when its events are announced. */
 async function concerned(

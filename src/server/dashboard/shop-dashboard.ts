@@ -150,6 +150,7 @@ async function inboxOf(ctx: Context, shopId: ShopId): Promise<ShopDashboard['inb
       customerType: returning.has(jobId) ? 'Returning' : 'New',
       preferredTime: card.preferredTime,
       hasDraft: card.myQuote !== null,
+      isAsked: card.group === 'asked',
     };
   });
   return { requests, refusal: await quotingRefusal(ctx, shopId) };

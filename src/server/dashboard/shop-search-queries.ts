@@ -108,6 +108,8 @@ export async function findListedByNumber(tx: Tx, shopId: ShopId, number: number)
     .where('job.number', '=', number)
     .where('job.state', 'in', ['open', 'pending_selection'])
     .where('job.hidden_at', 'is', null)
+    .where(sql<boolean>`(not job.asked_only or exists (select from asked_shop asked
+      where asked.job_id = job.id and asked.shop_id = ${shopId} and asked.declined_at is null))`)
     .where('job.accepting_quotes', '=', true)
     .where((job) =>
       job.not(

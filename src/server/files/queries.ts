@@ -94,9 +94,13 @@ export async function findFileWithJob(db: Database['kysely'], id: FileId) {
     .leftJoin('shop', 'shop.id', 'shop_photo.shop_id')
     .leftJoin('vehicle', 'vehicle.picture_id', 'file.id')
     .select('vehicle.customer_id as pictured_car_of')
-    .select(['job.state', 'job.customer_id', 'job.shop_id', 'job.hidden_at'])
+    .select(['job.state', 'job.customer_id', 'job.shop_id', 'job.hidden_at', 'job.asked_only'])
     .select(['shop.id as pictured_shop', 'shop.status as pictured_status'])
     .select(sql<ShopId[]>`array(select shop_id from quote where quote.job_id = job.id)`.as('quoted_by'))
+    .select(
+      sql<ShopId[]>`array(select shop_id from asked_shop asked
+        where asked.job_id = job.id and asked.declined_at is null)`.as('asked'),
+    )
     .where('file.id', '=', id)
     .executeTakeFirst();
 }

@@ -45,6 +45,7 @@ function storedPhoto(file: NonNullable<Awaited<ReturnType<typeof findFileWithJob
             shopId: file.shop_id,
             quotedBy: file.quoted_by,
             isHidden: file.hidden_at !== null,
+            askedOnly: file.asked_only ? file.asked : null,
           }
         : null,
     shop:

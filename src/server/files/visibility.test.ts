@@ -42,6 +42,7 @@ const photo = (job: Partial<NonNullable<StoredPhoto['job']>>): StoredPhoto => ({
     shopId: mira,
     quotedBy: [],
     isHidden: false,
+    askedOnly: null,
     ...job,
   },
 });

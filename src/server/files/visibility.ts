@@ -17,6 +17,8 @@ export type StoredPhoto = {
     /** The shops that wrote an offer: their page of the job stays, and so do its pictures. */
     quotedBy: readonly ShopId[];
     isHidden: boolean;
+    /** While only asked shops know of the job: which those are. */
+    askedOnly: readonly ShopId[] | null;
   } | null;
   /** The shop whose public page it is for. */
   shop?: { id: ShopId; status: ShopStatus } | null;
@@ -67,11 +69,12 @@ export function isPublic({ job, shop }: StoredPhoto): boolean {
 }
 
 function isPublicPhoto(job: NonNullable<StoredPhoto['job']>): boolean {
-  return job.purpose === 'post' && isOnMarketplace(job.state) && !job.isHidden;
+  return job.purpose === 'post' && isOnMarketplace(job.state) && !job.isHidden && job.askedOnly === null;
 }
 
 function wasOffered(job: NonNullable<StoredPhoto['job']>, shopId: ShopId): boolean {
-  return job.purpose === 'post' && !job.isHidden && job.quotedBy.includes(shopId);
+  const isAsked = isOnMarketplace(job.state) && job.askedOnly?.includes(shopId);
+  return job.purpose === 'post' && !job.isHidden && (isAsked || job.quotedBy.includes(shopId));
 }
 
 const isOnMarketplace = (state: JobState) => (quotableStates as readonly JobState[]).includes(state);

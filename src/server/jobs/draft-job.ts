@@ -12,6 +12,7 @@ import { requireOn } from '../settings/flags.ts';
 import { addVehicle } from '../vehicles/add-vehicle.ts';
 import { useOwnCar } from '../vehicles/own-car.ts';
 import { sealAddress } from './address.ts';
+import { askShops } from './audience/ask-shops.ts';
 import { attachPhotos } from './attach-photos.ts';
 import { saveIntake } from './intake/save-intake.ts';
 import type { LockedJob } from './lock-job.ts';
@@ -77,6 +78,8 @@ export async function draftJobAt(
     mobile_ok: input.mobileOk,
     address_visibility: input.addressVisibility,
     response: input.response,
+    asked_only: input.ask !== null,
+    then_everyone: input.ask?.thenEveryone ?? false,
     ...consent,
     zip: place.zip,
     city: place.city,
@@ -89,6 +92,7 @@ export async function draftJobAt(
   await insertMoreServices(ctx.tx, id, moreOf(input));
   await insertWindows(ctx.tx, id, input.windows);
   if (input.intake) await saveIntake(ctx, { jobId: id, vehicleId: job.vehicle_id }, input.intake);
+  if (input.ask) await askShops(ctx, id, input.ask);
   await attachPhotos(ctx, id, 'post', input.photos);
   ctx.audit({
     action: 'job.drafted',
@@ -96,7 +100,13 @@ export async function draftJobAt(
     entityId: id,
     market: job.market,
     jobId: id,
-    after: { state: 'draft', service: input.service, isGuest: customerId === null, ...facts },
+    after: {
+      state: 'draft',
+      service: input.service,
+      isGuest: customerId === null,
+      ...askedFacts(input),
+      ...facts,
+    },
     ...(reason !== undefined && { reason }),
   });
   return { ...job, clock: ctx.now };
@@ -105,6 +115,10 @@ export async function draftJobAt(
 /** The other services. The main one named again is still one. */
 function moreOf({ service, moreServices = [] }: NewJob): ServiceCode[] {
   return moreServices.filter((code) => code !== service);
+}
+
+function askedFacts({ ask }: NewJob): AuditFacts {
+  return ask ? { asked: ask.shops.length, thenEveryone: ask.thenEveryone } : {};
 }
 
 type ChosenCar = Pick<NewJob, 'vehicle' | 'vehicleId'>;

@@ -2,6 +2,7 @@ import { assert } from '#domain/assert.ts';
 import { jobNumber } from '#domain/jobs/job-words.ts';
 import type { Handlers } from '#server/core/handlers.ts';
 import { listOfShop } from '#server/dashboard/shop-lists.ts';
+import { chooseThenEveryone, openToEveryone } from './audience/settle-audience.ts';
 import { discardGuestLink } from './guest-links/discard-guest-link.ts';
 import { openGuestLink } from './guest-links/open-guest-link.ts';
 import { readGuestLink } from './guest-links/read-guest-link.ts';
@@ -12,6 +13,7 @@ import { extendJob } from './extend-job.ts';
 import { ownJobs } from './list-own-jobs.ts';
 import { postJob } from './post-job.ts';
 import { withdrawJob } from './withdraw-job.ts';
+import { requireAskable } from '#server/quotes/asked/require-askable.ts';
 import { cancelJob, costOfLeaving } from '#server/quotes/cancel-job.ts';
 import { markQuotesSeen } from '#server/quotes/mark-seen.ts';
 import { showOwnerJob } from './show/owner-job.ts';
@@ -24,6 +26,7 @@ const then = thenShow(showOwnerJob);
 export const jobsHandlers: Handlers<'jobs'> = {
   post: async (ctx, input) => {
     const posted = await postJob(ctx, input);
+    if (input.ask) await requireAskable(ctx, posted.jobId);
     return { ...posted, number: jobNumber(posted.number) };
   },
   mine: async (ctx, page) => {
@@ -44,6 +47,8 @@ export const jobsHandlers: Handlers<'jobs'> = {
   edit: then(editJob),
   copyPhotos: copyPostPhotos,
   cancel: then(cancelJob),
+  chooseThenEveryone: then(chooseThenEveryone),
+  openToEveryone: then((ctx, { jobId }) => openToEveryone(ctx, jobId)),
 
   getAsShop: (ctx, { jobId }) => showShopJob(ctx, jobId),
   listAsShop: listOfShop,

@@ -1,5 +1,6 @@
 import { ensure } from '#domain/errors/errors.ts';
 import type { JobId, UserId } from '#domain/ids.ts';
+import { firstLookEndsAt } from '#domain/jobs/audience.ts';
 import {
   DUPLICATE_DAYS,
   expiryReminderAt,
@@ -41,12 +42,20 @@ export async function publishDraft(
   ensure(!duplicate, 'DUPLICATE_JOB', { jobId: duplicate ?? null });
 
   const expiresAt = jobExpiresAt(job.clock);
+  const firstLook = job.asked_only ? { first_look_ends_at: firstLookEndsAt(job.clock) } : {};
   const posted = await moveJob(ctx, job, 'post', {
-    changes: { customer_id: customerId, guest_email: null, posted_at: job.clock, expires_at: expiresAt },
+    changes: {
+      customer_id: customerId,
+      guest_email: null,
+      posted_at: job.clock,
+      expires_at: expiresAt,
+      ...firstLook,
+    },
     ...written,
   });
   await setTimer(ctx, job.id, 'expire_reminder', expiryReminderAt(expiresAt));
   await setTimer(ctx, job.id, 'expire', expiresAt);
+  if (posted.first_look_ends_at) await setTimer(ctx, job.id, 'first_look', posted.first_look_ends_at);
   ctx.publish({ type: 'job.posted', jobId: job.id });
   return posted;
 }

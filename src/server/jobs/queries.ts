@@ -198,7 +198,13 @@ export async function findLiveDuplicate(
     services,
     since,
     except = null,
-  }: { customerId: UserId; vehicleId: VehicleId; services: readonly ServiceCode[]; since: Date; except?: JobId | null },
+  }: {
+    customerId: UserId;
+    vehicleId: VehicleId;
+    services: readonly ServiceCode[];
+    since: Date;
+    except?: JobId | null;
+  },
 ): Promise<JobId | undefined> {
   const row = await tx
     .selectFrom('job')

@@ -6,6 +6,7 @@ import type { Context } from '#server/core/context.ts';
 
 /** What a job may be waiting for. Each kind has one handler in `server/timers.ts`. */
 export const timerKinds = [
+  'first_look', // the asked shops no longer come before everyone
   'quote_window', // no more quotes are taken
   'expire_reminder',
   'expire', // J4

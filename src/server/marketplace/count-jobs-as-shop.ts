@@ -1,7 +1,7 @@
 import { shopMarketplaceQuery } from '#domain/validation/marketplace.ts';
 import type { ShopId } from '#domain/ids.ts';
 import type { Context } from '#server/core/context.ts';
-import { findCards, findSearchingShop } from './queries.ts';
+import { countAskedOnly, findCards, findSearchingShop } from './queries.ts';
 import { placeOfShop } from './search-place.ts';
 import { criteriaOfShop, otherPlaces } from './search-jobs-as-shop.ts';
 
@@ -12,5 +12,6 @@ export async function countJobsAsShop(ctx: Context, shopId: ShopId): Promise<num
   const around = await otherPlaces(ctx, shopId);
   const criteria = criteriaOfShop(ctx.catalogue, shopMarketplaceQuery.parse({}), standing, shop, around);
   const page = { order: 'recent', after: undefined, limit: 1 } as const;
-  return (await findCards(ctx.tx, criteria, page)).total;
+  // What only the asked shops know of is in no search.
+  return (await findCards(ctx.tx, criteria, page)).total + (await countAskedOnly(ctx.tx, shopId));
 }

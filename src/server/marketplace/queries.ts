@@ -185,15 +185,42 @@ export async function findRescueCards(tx: Tx, criteria: Criteria, now: Date): Pr
   return rows;
 }
 
+/** As many as a shop has on top of its list; the others follow as it answers. */
+const MOST_ASKED_SHOWN = 20;
+
+/** What owners asked this shop and it has not declined, the first to end first. */
+export async function findAskedCards(tx: Tx, shopId: ShopId): Promise<CardRow[]> {
+  const { rows } = await sql<CardRow>`
+    select ${cardColumns}, ${ownPhotos} as photos
+    from asked_shop asked
+    join job on job.id = asked.job_id
+    join vehicle on vehicle.id = job.vehicle_id
+    join auth_user on auth_user.id = job.customer_id
+    where asked.shop_id = ${shopId} and asked.declined_at is null
+      and job.state in ('open', 'pending_selection') and job.hidden_at is null and job.accepting_quotes
+    order by job.first_look_ends_at, job.id
+    limit ${sql.lit(MOST_ASKED_SHOWN)}`.execute(tx);
+  return rows;
+}
+
+export async function countAskedOnly(tx: Tx, shopId: ShopId): Promise<number> {
+  const { rows } = await sql<{ jobs: number }>`
+    select count(*)::int as jobs from (
+      select from asked_shop asked join job on job.id = asked.job_id
+      where asked.shop_id = ${shopId} and asked.declined_at is null and job.asked_only
+        and job.state in ('open', 'pending_selection') and job.hidden_at is null and job.accepting_quotes
+      limit ${sql.lit(MOST_MATCHES)}) bounded`.execute(tx);
+  return rows[0]!.jobs;
+}
+
 export async function findListedCard(tx: Tx, id: JobId): Promise<CardRow | undefined> {
   const { rows } = await sql<CardRow>`
     select ${cardColumns}, ${ownPhotos} as photos
     from job
     join vehicle on vehicle.id = job.vehicle_id
     join auth_user on auth_user.id = job.customer_id
-    where job.id = ${id} and job.state in ('open', 'pending_selection') and job.hidden_at is null`.execute(
-    tx,
-  );
+    where job.id = ${id} and job.state in ('open', 'pending_selection') and job.hidden_at is null
+      and not job.asked_only`.execute(tx);
   return rows[0];
 }
 

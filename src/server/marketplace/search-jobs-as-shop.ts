@@ -2,13 +2,14 @@ import type { JobCard } from '#api/shapes/job-parts.ts';
 import { assert } from '#domain/assert.ts';
 import type { Catalogue } from '#domain/settings/catalogue.ts';
 import type { Point } from '#domain/marketplace/geo.ts';
-import type { JobId, ShopId } from '#domain/ids.ts';
+import type { ShopId } from '#domain/ids.ts';
 import { addDays, type Day, instantAt } from '#domain/scheduling/zoned-day.ts';
 import type { Context } from '#server/core/context.ts';
 import { placesOf } from '../scheduling/places-of.ts';
 import { presentCard } from './present.ts';
 import {
   countLiveQuotes,
+  findAskedCards,
   findRescueCards,
   findSearchingShop,
   listFirstWindows,
@@ -40,12 +41,15 @@ async function search(ctx: Context, query: ShopQuery, narrower: Pick<Criteria, '
   const criteria = { ...meant, ...narrower };
   const found = await findJobs(ctx, query, standing, criteria);
   const rescued = query.after === undefined ? await findRescued(ctx, standing, criteria) : [];
-  const isRescued = ({ id }: { id: JobId }) => rescued.some((job) => job.id === id);
-  const others = found.items.filter((job) => !isRescued(job));
+  const asked = query.after === undefined ? await findAsked(ctx, standing, { shopId, ...narrower }) : [];
+  const isAmong = (jobs: readonly JobCard[]) => (one: JobCard) => jobs.some(({ id }) => id === one.id);
+  const nowRescued = rescued.filter((job) => !isAmong(asked)(job));
+  const others = found.items.filter((job) => !isAmong([...asked, ...nowRescued])(job));
   return {
     ...found,
     items: [
-      ...(await withOwnDoings(ctx, rescued, shopId)).map((job) => ({ ...job, group: 'rescue' as const })),
+      ...(await withOwnDoings(ctx, asked, shopId)).map((job) => ({ ...job, group: 'asked' as const })),
+      ...(await withOwnDoings(ctx, nowRescued, shopId)).map((job) => ({ ...job, group: 'rescue' as const })),
       ...(await withOwnDoings(ctx, others, shopId)),
     ],
     shopIsLive: shop.status === 'active',
@@ -56,6 +60,23 @@ async function search(ctx: Context, query: ShopQuery, narrower: Pick<Criteria, '
 async function findRescued(ctx: Context, { centre }: Standing, criteria: Criteria): Promise<JobCard[]> {
   const rows = await findRescueCards(ctx.tx, criteria, ctx.now);
   return rows.map((row) => presentCard(ctx.catalogue, row, centre, ...criteria.around));
+}
+
+type OfShop = { shopId: ShopId; unansweredBy?: ShopId };
+
+/** What owners asked this very shop, whatever it looks for: above all others. */
+async function findAsked(
+  ctx: Context,
+  { centre }: Standing,
+  { shopId, unansweredBy }: OfShop,
+): Promise<JobCard[]> {
+  const rows = await findAskedCards(ctx.tx, shopId);
+  const around = await otherPlaces(ctx, shopId);
+  const cards = rows.map((row) => presentCard(ctx.catalogue, row, centre, ...around));
+  if (!unansweredBy || cards.length === 0) return cards;
+  const ids = cards.map(({ id }) => id);
+  const own = await listOwnQuotes(ctx.tx, ids, shopId);
+  return cards.filter(({ id }) => own.every((quote) => quote.job_id !== id || quote.state === 'draft'));
 }
 
 type ShopQuery = Query & { date?: Day | undefined; needsTow?: boolean | undefined };

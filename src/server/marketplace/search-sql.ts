@@ -53,8 +53,9 @@ export function matching(
   const { audience, services, mobileOnly, fixedOnly, instantOnly, priceMin, priceMax } = criteria;
   const conditions = [
     audience === 'everyone'
-      ? sql`job.state = 'open' and job.hidden_at is null`
-      : sql`job.state in ('open', 'pending_selection') and job.hidden_at is null and job.accepting_quotes`,
+      ? sql`job.state = 'open' and job.hidden_at is null and not job.asked_only`
+      : sql`job.state in ('open', 'pending_selection') and job.hidden_at is null and job.accepting_quotes
+          and not job.asked_only`,
     inSquares,
     withinCircles(criteria),
     sql`(job.mobile_ok or not ${mobileOnly}::boolean)`,

@@ -24,7 +24,7 @@ export async function showDetails(
   ensure(row, 'JOB_NOT_FOUND');
   const job = await readJob(ctx, jobId);
   const card = presentCard(ctx.catalogue, row, await findCentre(ctx, { zip }));
-  const { reader, sees } = sightOf(ctx, job);
+  const { reader, sees } = await sightOf(ctx, job);
   return {
     ...card,
     reader,
@@ -38,7 +38,8 @@ export async function showDetails(
   };
 }
 
-function sightOf({ actor }: Context, job: ReadJob): { reader: JobDetails['reader']; sees: boolean } {
+async function sightOf(ctx: Context, job: ReadJob): Promise<{ reader: JobDetails['reader']; sees: boolean }> {
+  const { actor } = ctx;
   switch (actor.kind) {
     case 'customer':
       return job.customer_id === actor.userId
@@ -47,7 +48,7 @@ function sightOf({ actor }: Context, job: ReadJob): { reader: JobDetails['reader
     case 'shop': {
       const facts = { state: job.state, shopId: job.shop_id, addressVisibility: job.address_visibility };
       const sight = shopSight(facts, { id: actor.shopId, status: actor.shopStatus });
-      return { reader: 'shop', sees: isOffered(job, actor) && sight.address && sight.wholeName };
+      return { reader: 'shop', sees: sight.address && sight.wholeName && (await isOffered(ctx, job, actor)) };
     }
     default:
       return { reader: 'staff', sees: false };

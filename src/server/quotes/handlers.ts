@@ -4,6 +4,7 @@ import type { ShopActor } from '#domain/permissions/actor.ts';
 import type { Context } from '#server/core/context.ts';
 import type { Handlers } from '#server/core/handlers.ts';
 import { acceptQuote } from './accept-quote.ts';
+import { declineAsked } from './asked/decline-asked.ts';
 import { claimJob } from './claim-job.ts';
 import { compareQuotes } from './comparison/compare-quotes.ts';
 import { keepQuote } from './keep-quote.ts';
@@ -44,6 +45,10 @@ export const quotesHandlers: Handlers<'quotes'> = {
   startDraft: then(startDraft),
   withdraw: then((ctx, { jobId }) => withdrawQuote(ctx, jobId)),
   claim: then(claimJob),
+  declineAsked: async (ctx, input) => {
+    await declineAsked(ctx, input);
+    return { done: true };
+  },
 
   compare: (ctx, { jobId }) => compareQuotes(ctx, jobId),
   accept: thenOwners((ctx, input) => acceptQuote(ctx, { ...input, quoteId: quoteId.parse(input.quoteId) })),

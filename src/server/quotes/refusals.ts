@@ -55,6 +55,14 @@ export async function withdrawRefusal(ctx: Context, job: ReadJob): Promise<Refus
   return isBeingBooked ? refusal('QUOTE_NOT_PENDING', { state: 'being booked' }) : null;
 }
 
+export async function declineRefusal(ctx: Context, job: ReadJob): Promise<Refusal | null> {
+  const { role, shopId } = shopOf(ctx);
+  if (!can(role, 'quotes.write')) return refusal('NOT_ALLOWED');
+  if (!(quotableStates as readonly string[]).includes(job.state)) return refusal('QUOTES_CLOSED');
+  const own = await findUnfinished(ctx.tx, job.id, shopId);
+  return own && own.state !== 'draft' ? refusal('QUOTE_ALREADY_SENT') : null;
+}
+
 /** A quote that is with the owner may be revised after the door was shut for others; a claim may not. */
 async function roomRefusal(ctx: Context, job: ReadJob, own: QuoteRow | undefined): Promise<Refusal | null> {
   if (own?.kind === 'claim') return refusal('QUOTE_NOT_PENDING', { state: 'a claim' });

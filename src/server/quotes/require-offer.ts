@@ -6,6 +6,7 @@ import { offersAny, type ServiceCode } from '#domain/shops/service-catalog.ts';
 import type { TaxedKinds } from '#domain/shops/taxed-kinds.ts';
 import type { Context } from '#server/core/context.ts';
 import { salesTaxAt } from '#server/shops/sales-tax.ts';
+import { isAsked } from '../jobs/audience/audience-queries.ts';
 import type { LockedJob } from '../jobs/lock-job.ts';
 import { servicesOf } from '../jobs/more-services-queries.ts';
 import { placesOf } from '../scheduling/places-of.ts';
@@ -24,6 +25,7 @@ export async function requireOffer(
   { shopId, mobile, bayId = null }: { shopId: ShopId; mobile: boolean; bayId?: BayId | null },
 ): Promise<Offer & { taxRate: number; taxes: TaxedKinds }> {
   ensure(job.state !== 'draft' && !job.hidden_at, 'JOB_NOT_FOUND');
+  ensure(!job.asked_only || (await isAsked(ctx.tx, job.id, shopId)), 'JOB_NOT_FOUND');
   const offer = await findOffer(ctx.tx, shopId);
   const refusal = await whyNoWorkFor(ctx, shopId, offer);
   if (refusal) fail(refusal.code, refusal.data);

@@ -33,7 +33,7 @@ export async function withdrawQuote(ctx: Context, jobId: JobId): Promise<void> {
 async function discardDraft(ctx: Context, job: LockedJob, quote: QuoteRow): Promise<void> {
   const action = 'quote.draft_discarded';
   assert(ctx.actor.kind === 'shop', 'only a shop has drafts');
-  if (!isOffered(job, ctx.actor)) {
+  if (!(await isOffered(ctx, job, ctx.actor))) {
     await moveQuote(ctx, job, quote, 'lose', { by: 'system', changes: { decided_at: job.clock }, action });
     return;
   }

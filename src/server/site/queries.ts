@@ -19,12 +19,13 @@ export async function listHappenings(tx: Tx): Promise<Happening[]> {
       select id, service, city, state_code, posted_at
       from job
       where state <> 'draft' and state not in ('cancelled', 'expired') and hidden_at is null
+        and not asked_only
       order by created_at desc, id desc
       limit ${MOST_EACH}
     ), finished as (
       select service, city, state_code, completed_at
       from job
-      where completed_at is not null and hidden_at is null
+      where completed_at is not null and hidden_at is null and not asked_only
       order by completed_at desc
       limit ${MOST_EACH}
     )

@@ -23,6 +23,7 @@ import {
 import { jobsHandlers } from '#server/jobs/handlers.ts';
 import { staffHandlers as jobsStaff } from '#server/jobs/staff/handlers.ts';
 import { directoryHandlers } from '#server/marketplace/directory/handlers.ts';
+import { favoritesHandlers } from '#server/marketplace/favorites/handlers.ts';
 import { marketplaceHandlers } from '#server/marketplace/handlers.ts';
 import { savedSearchesHandlers } from '#server/marketplace/saved-searches/handlers.ts';
 import { notificationsHandlers } from '#server/notifications/bell/handlers.ts';
@@ -80,6 +81,7 @@ export const handlers: AllHandlers = {
     ...marketplaceHandlers,
     savedSearches: savedSearchesHandlers,
     directory: directoryHandlers,
+    favorites: favoritesHandlers,
   },
   notifications: notificationsHandlers,
   payments: {

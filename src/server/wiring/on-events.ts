@@ -3,6 +3,7 @@ import type { Context, System } from '#server/core/context.ts';
 import type { DomainEvent } from '#server/core/events.ts';
 import { asSystem } from '#server/core/unit-of-work.ts';
 import { offeredAgain } from '#server/bookings/notify/absence.ts';
+import { asked } from '#server/jobs/notify/asking.ts';
 import { guestLink } from '#server/jobs/notify/guest-link.ts';
 import { cardDeclined, released, tellers } from '#server/jobs/notify/job.ts';
 import { chargebackChanged, disputeChanged } from '#server/disputes/notify/dispute.ts';
@@ -42,6 +43,8 @@ async function notesOf(ctx: Context, story: Story, event: DomainEvent): Promise<
   switch (event.type) {
     case 'guest.link_requested':
       return guestLink(ctx, story, event);
+    case 'job.posted':
+      return asked(ctx, story, event.jobId);
     case 'quote.sent':
       return newQuote(ctx, story, event.quoteId);
     case 'quote.kept':

@@ -5,6 +5,7 @@ import type { Context, System } from '#server/core/context.ts';
 import { answerInTime } from '#server/disputes/answer-chargeback.ts';
 import { onLastDay, onStageOver } from '#server/disputes/clocks.ts';
 import { expireJob, remindOfExpiry } from '#server/jobs/expire-job.ts';
+import { settleAudience } from '#server/jobs/audience/settle-audience.ts';
 import { lockIdleJob, lockJob, type LockedJob } from '#server/jobs/lock-job.ts';
 import { type DueTimer, listDueTimers, putOffTimer, takeTimer, type TimerKind } from '#server/jobs/timers.ts';
 import { holdTimers } from '#server/payments/holds/hold-timers.ts';
@@ -22,6 +23,7 @@ type TimerHandler = (ctx: Context, job: LockedJob) => Promise<unknown>;
  * by the job as it is then, so it may run late, twice, or for a job that has gone on.
  */
 const handlers: Record<TimerKind, TimerHandler> = {
+  first_look: settleAudience,
   quote_window: settleQuotes,
   quote_expiry: settleQuotes,
   expire_reminder: remindOfExpiry,

@@ -4,6 +4,7 @@ import { leaveToBank } from '#server/disputes/end-dispute.ts';
 import type { DomainEvent, JobChange } from '#server/core/events.ts';
 import { forgetOwner } from '#server/jobs/forget-owner.ts';
 import { lockJob } from '#server/jobs/lock-job.ts';
+import { forgetFavorites } from '#server/marketplace/favorites/forget-favorites.ts';
 import { noteFinishedJob } from '#server/marketplace/prices/note-finished-job.ts';
 import { bookAcceptedQuote } from '#server/quotes/book-accepted-quote.ts';
 import { endQuotes } from '#server/quotes/end-quotes.ts';
@@ -19,7 +20,7 @@ import { forgetGarage } from '#server/vehicles/forget-garage.ts';
 const endsTheChoice: readonly JobChange[] = ['withdrawn', 'expired', 'cancelled', 'checked_in'];
 
 /** After these the job is on the market as it was not before; shops may look for just such a one. */
-const newOnTheMarket: readonly JobChange[] = ['rescue_started', 'unhidden'];
+const newOnTheMarket: readonly JobChange[] = ['rescue_started', 'unhidden', 'opened_to_everyone'];
 
 /** What happens in the same transaction as an event, because nothing may come between the two. */
 export const reactions: React = reactWith({
@@ -39,6 +40,7 @@ export const reactions: React = reactWith({
     await forgetReviews(ctx, userId);
     await forgetOwner(ctx, userId);
     await forgetGarage(ctx, userId);
+    await forgetFavorites(ctx, userId);
     await forgetDraft(ctx, userId);
     await forgetNoticesOf(ctx, userId);
   },

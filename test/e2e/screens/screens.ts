@@ -128,6 +128,7 @@ export const accountScreens: Screens = {
   '/account': just('/account'),
   '/account/security': just('/account/security'),
   '/account/cards': just('/account/cards'),
+  '/account/favorites': just('/account/favorites'),
   '/account/sessions': just('/account/sessions'),
   '/account/notifications': just('/account/notifications'),
   '/account/data': just('/account/data'),

@@ -237,7 +237,7 @@ export function believableInputs(
       startsAt: '2026-11-22T15:00:00.000Z',
       durationMinutes: 60,
     }),
-    ...keepingInputs(app),
+    ...keepingInputs(app, open),
     'quotes.counters.asOwner': () => ({ ...onBooked(), quoteId, version: 1, amountCents: cents(1_00) }),
     'quotes.counters.takeBack': () => ({ ...onBooked(), quoteId }),
     'quotes.counters.agree': () => ({ ...onBooked(), amountCents: cents(1_00) }),

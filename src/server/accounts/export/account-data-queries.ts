@@ -154,6 +154,17 @@ export async function listCardsOf(tx: Tx, userId: UserId) {
     .execute();
 }
 
+export async function listFavoritesOf(tx: Tx, userId: UserId) {
+  return tx
+    .selectFrom('favorite_shop')
+    .innerJoin('shop', 'shop.id', 'favorite_shop.shop_id')
+    .select(['shop.name', 'shop.city', 'shop.state', 'favorite_shop.added_at'])
+    .where('favorite_shop.user_id', '=', userId)
+    .orderBy('favorite_shop.added_at')
+    .limit(MOST_ROWS)
+    .execute();
+}
+
 /**
  * What this person wrote, for themselves or for their shop, and what shops said of them; what the other side
  * wrote only once it is shown.

@@ -33,6 +33,10 @@ export async function takeAccountData(ctx: Context): Promise<AccountData> {
       lastSeenAt: iso(row.last_seen_at),
     })),
     ...(await garageOf(ctx)),
+    favoriteShops: (await queries.listFavoritesOf(ctx.tx, userId)).map(({ added_at, ...row }) => ({
+      ...row,
+      addedAt: iso(added_at),
+    })),
     jobs: await jobsOf(ctx),
     ...(await moneyOf(ctx)),
     reviews: (await queries.listReviewsOf(ctx.tx, userId)).map((row) => ({

@@ -35,6 +35,7 @@ import {
   timeDeclined,
   timeProposed,
 } from '#server/scheduling/notify/moving.ts';
+import { firstLookOver } from '#server/jobs/notify/asking.ts';
 import { findAppointment, findPayment, type PaymentOfNote, sumRefunds } from '#server/jobs/notify/queries.ts';
 import { postEdited } from './post-edited.ts';
 import { countLiveQuotes } from '#server/quotes/notify/queries.ts';
@@ -64,6 +65,7 @@ export const tellers: Partial<Record<JobChange, Teller>> = {
   rescheduled,
   shop_cancelled: shopCancelled,
   rescue_ended: rescueEnded,
+  first_look_over: firstLookOver,
 };
 
 function checkedIn(_: Context, story: Story, jobId: JobId): Note[] {

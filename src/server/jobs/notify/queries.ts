@@ -41,3 +41,12 @@ export async function findAppointment(tx: Tx, jobId: JobId) {
     .limit(1)
     .executeTakeFirst();
 }
+
+/** Whether only asked shops know of a job, and where it is as far as they may know. */
+export async function findAudience(tx: Tx, jobId: JobId) {
+  return tx
+    .selectFrom('job')
+    .select(['asked_only', 'first_look_ends_at', 'city', 'state_code'])
+    .where('id', '=', jobId)
+    .executeTakeFirst();
+}

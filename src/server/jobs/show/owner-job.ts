@@ -9,6 +9,7 @@ import { checkInOf, keyDropOf } from '#server/bookings/check-in-of.ts';
 import { absenceOf, noShowOf, ownAbsenceFee } from '#server/bookings/no-show-of.ts';
 import type { Context } from '#server/core/context.ts';
 import { openAddress } from '../address.ts';
+import { audienceOf } from '../audience/audience-of.ts';
 import { jobDetails } from '../job-details.ts';
 import { type ReadJob, readOwnJob } from '../read-job.ts';
 import { paymentViews } from '#server/payments/present-payment.ts';
@@ -46,6 +47,7 @@ export async function showOwnerJob(ctx: Context, jobId: JobId): Promise<OwnerJob
     absence: await absenceOf(ctx, job, 'owner'),
     ownAbsenceCents: await ownAbsenceFee(ctx, job),
     lateFeeCents: job.agreed_fee_cents ?? (await feesAt(ctx, job.clock)).bookingFeeCents,
+    audience: await audienceOf(ctx, job),
     quotes: await quotesOfJob(ctx, job),
     rescue: await presentRescue(ctx, job),
     payment,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { JobId, QuoteId, ShopId, UserId } from '#domain/ids.ts';
 import { liveQuoteStates } from '#domain/quotes/quote-lifecycle.ts';
 import type { Tx } from '#platform/database/connect.ts';
@@ -26,6 +27,7 @@ export async function findShopContact(tx: Tx, shopId: ShopId, quoteId: QuoteId |
     .leftJoin('bay', 'bay.id', 'quote.bay_id')
     .leftJoin('shop_location as place', 'place.id', 'bay.location_id')
     .select(['shop.name', 'shop.email', 'shop.state', 'shop.time_zone', 'place.name as location'])
+    .select(sql<string | null>`case when shop.status = 'active' then shop.slug end`.as('slug'))
     .select(({ fn }) => [
       fn.coalesce('place.phone', 'shop.phone').as('phone'),
       fn.coalesce('place.street', 'shop.street').as('street'),

@@ -27,7 +27,14 @@ import { isOffered } from '#server/quotes/is-offered.ts';
 import { findApproved } from '#server/bookings/approved-queries.ts';
 import { findShopOfLostBooking } from '#server/quotes/cancellation-queries.ts';
 import { findWaiting } from '#server/quotes/find-waiting.ts';
-import { claimRefusal, keepRefusal, quoteRefusal, withdrawRefusal } from '#server/quotes/refusals.ts';
+import { askedOf } from '../audience/audience-of.ts';
+import {
+  claimRefusal,
+  declineRefusal,
+  keepRefusal,
+  quoteRefusal,
+  withdrawRefusal,
+} from '#server/quotes/refusals.ts';
 import { quoteOfShop } from '#server/quotes/show-quotes.ts';
 import { placesOf } from '#server/scheduling/places-of.ts';
 import { appointmentOf } from '#server/scheduling/appointment-of.ts';
@@ -50,7 +57,7 @@ export async function showShopJob(ctx: Context, jobId: JobId): Promise<ShopJobVi
     { id: actor.shopId, status: actor.shopStatus },
   );
   const myQuote = await quoteOfShop(ctx, job, { shopId: actor.shopId, wholeName: sight.wholeName });
-  ensure(mine || myQuote !== null || isOffered(job, actor), 'JOB_NOT_FOUND');
+  ensure(mine || myQuote !== null || (await isOffered(ctx, job, actor)), 'JOB_NOT_FOUND');
 
   const details = await jobDetails(ctx, jobId);
   const money = mine ? await paymentViews(ctx, job) : null;
@@ -63,6 +70,7 @@ export async function showShopJob(ctx: Context, jobId: JobId): Promise<ShopJobVi
     quotesTaken: await countLiveQuotes(ctx.tx, jobId),
     quoteCap: job.quote_cap,
     rescue: await rescueFor(ctx, job, actor.shopId),
+    asked: await askedOf(ctx, job, actor.shopId),
     myQuote,
     ownerChanges: await changesFor(ctx, job, actor.shopId),
     approvedTaxRate: mine ? await approvedTaxRate(ctx, job) : null,
@@ -135,6 +143,7 @@ async function refusalsOf(
     keep: await keepRefusal(ctx, job),
     claim: await claimRefusal(ctx, job),
     withdraw: await withdrawRefusal(ctx, job),
+    decline: await declineRefusal(ctx, job),
     cancel: move('cancelByShop'),
     arrive: move('checkIn') ?? arriveRefusal(job, appointment),
     checkIn: move('checkIn') ?? tooEarly(job, startsAt) ?? (job.payment_attention ? unpaid : null),

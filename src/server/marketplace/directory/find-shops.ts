@@ -3,7 +3,7 @@ import type { ShopCard } from '#api/marketplace/directory.ts';
 import type { directoryQuery } from '#domain/validation/directory.ts';
 import { gridCover } from '#domain/marketplace/geo.ts';
 import { ensure } from '#domain/errors/errors.ts';
-import { uuid } from '#domain/ids.ts';
+import { uuid, type UserId } from '#domain/ids.ts';
 import { type ServiceCode, services } from '#domain/shops/service-catalog.ts';
 import type { Context } from '#server/core/context.ts';
 import { readFigures } from '#server/shops/figures/read-figures.ts';
@@ -18,17 +18,22 @@ type Found = { items: ShopCard[]; total: number; more: boolean; next: string | n
 /** The active shops near a place, a page at a time. */
 export async function findShops(ctx: Context, query: DirectoryQuery): Promise<Found> {
   const centre = await findCentre(ctx, query);
-  return { ...(await shopsNear(ctx, centre, query)), centre };
+  const { actor } = ctx;
+  if (!query.favoritesOnly) return { ...(await shopsNear(ctx, centre, query, null)), centre };
+  // Only owners have favorites: there is nothing to show to others.
+  if (actor.kind !== 'customer') return { items: [], total: 0, more: false, next: null, centre };
+  return { ...(await shopsNear(ctx, centre, query, actor.userId)), centre };
 }
 
 export async function shopsNear(
   ctx: Pick<Context, 'tx' | 'catalogue'>,
   centre: { lat: number; lng: number },
   query: DirectoryQuery,
+  favoritesOf: UserId | null,
 ): Promise<Omit<Found, 'centre'>> {
   const { sort, limit } = query;
   const wanted = { sort, limit, after: readKey(query.after) };
-  const { total, rows } = await findCards(ctx.tx, criteriaOf(query, centre), wanted);
+  const { total, rows } = await findCards(ctx.tx, { ...criteriaOf(query, centre), favoritesOf }, wanted);
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
   const { figuresOf } = await readFigures(

@@ -25,7 +25,7 @@ export async function readRepair(ctx: Context, asked: { service: ServiceCode; pl
   const town = await townOf(ctx, asked.place);
   if (!town || service === 'other') return fail('NOT_FOUND');
   const zip = town.zips[0]!;
-  const found = await shopsNear(ctx, town, { ...nearest, service });
+  const found = await shopsNear(ctx, town, { ...nearest, service }, null);
   const criteria = criteriaOf({ ...nearest, service }, town);
   const stated = await findStatedPrices(ctx.tx, { ...criteria, services: offering(service) ?? [] });
   const estimate = await estimateService(ctx, { service, zip });
@@ -62,6 +62,7 @@ export async function readRepair(ctx: Context, asked: { service: ServiceCode; pl
 const nearest = {
   distanceMi: DEFAULT_RADIUS_MILES,
   mobileOnly: false,
+  favoritesOnly: false,
   sort: 'nearest',
   limit: SHOPS_SHOWN,
 } as const;

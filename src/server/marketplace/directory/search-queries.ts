@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { EARTH_RADIUS_MILES, type Point } from '#domain/marketplace/geo.ts';
-import type { ShopId } from '#domain/ids.ts';
+import type { ShopId, UserId } from '#domain/ids.ts';
 import type { Cents } from '#domain/money/money.ts';
 import type { ServiceCode } from '#domain/shops/service-catalog.ts';
 import type { ShopSort } from '#domain/shops/shop-directory.ts';
@@ -30,6 +30,8 @@ export type ShopCriteria = {
   /** In tenths of a star. */
   rating: number | null;
   mobileOnly: boolean;
+  /** Only the favorites of this owner. */
+  favoritesOf?: UserId | null;
 };
 
 /** Where a list of shops continues: after this row. */
@@ -184,7 +186,7 @@ export function candidates(criteria: SomeCriteria): RawBuilder<unknown> {
  * away than they drive.
  */
 function matching(criteria: SomeCriteria, at: Place) {
-  const { centre, radiusMiles, cells, services, rating, mobileOnly } = criteria;
+  const { centre, radiusMiles, cells, services, rating, mobileOnly, favoritesOf } = criteria;
   const conditions = [
     sql`shop.status = 'active'`,
     sql`${at.grid} = any(${cells}::int[])`,
@@ -193,6 +195,9 @@ function matching(criteria: SomeCriteria, at: Place) {
       <= power(sin(shop.service_radius_miles / ${2 * EARTH_RADIUS_MILES}::float8), 2))`,
   ];
   if (mobileOnly) conditions.push(sql`shop.mobile_service`);
+  if (favoritesOf) {
+    conditions.push(sql`shop.id in (select f.shop_id from favorite_shop f where f.user_id = ${favoritesOf})`);
+  }
   if (services) {
     conditions.push(sql`exists (select from shop_service s
       where s.shop_id = shop.id and s.service = any(${services}::text[]) and s.active)`);

@@ -166,6 +166,7 @@ export async function listUntold(tx: Tx, { userId, shopId }: { userId: UserId; s
     .where('alert.told_at', 'is', null)
     .where('job.state', 'in', ['open', 'pending_selection'])
     .where('job.hidden_at', 'is', null)
+    .where('job.asked_only', '=', false)
     .where('job.accepting_quotes', '=', true)
     .where(({ not, exists, selectFrom }) =>
       not(

@@ -76,6 +76,7 @@ export async function findListed(tx: Tx, id: JobId) {
     .where('job.id', '=', id)
     .where('job.state', 'in', ['open', 'pending_selection'])
     .where('job.hidden_at', 'is', null)
+    .where('job.asked_only', '=', false)
     .where('job.accepting_quotes', '=', true)
     .executeTakeFirst();
 }
@@ -198,6 +199,7 @@ export async function listFinds(tx: Tx, id: SavedSearchId) {
     .where('found.told_at', 'is', null)
     .where('job.state', 'in', ['open', 'pending_selection'])
     .where('job.hidden_at', 'is', null)
+    .where('job.asked_only', '=', false)
     .where('job.accepting_quotes', '=', true)
     .orderBy('found.matched_at', 'desc')
     .orderBy('job.id', 'desc')

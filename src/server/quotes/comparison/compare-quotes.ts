@@ -62,6 +62,7 @@ function presentShop(row: ComparedRow, { figuresOf }: ReadFigures): ComparedQuot
         ? { stars: row.review_stars, line: reviewLine(row.review_words), month: month(row.review_at) }
         : null,
     figures: figuresOf(row.shop_id),
+    isFavorite: row.is_favorite,
   };
 }
 

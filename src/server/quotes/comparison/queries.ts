@@ -26,6 +26,7 @@ export type ComparedRow = {
   photo_id: FileId | null;
   photo_width: number | null;
   photo_height: number | null;
+  is_favorite: boolean;
 };
 
 /**
@@ -38,8 +39,11 @@ export async function listCompared(tx: Tx, jobId: JobId): Promise<ComparedRow[]>
       quote.slot_starts_at, case when shop.status = 'active' then shop.slug end as slug, shop.time_zone,
       shop.activated_at, shop_rating.reviews, shop_rating.stars,
       newest.stars as review_stars, newest.words as review_words, newest.published_at as review_at,
-      photo.id as photo_id, photo.width as photo_width, photo.height as photo_height
+      photo.id as photo_id, photo.width as photo_width, photo.height as photo_height,
+      exists (select from favorite_shop f
+        where f.shop_id = shop.id and f.user_id = job.customer_id) as is_favorite
     from quote
+    join job on job.id = quote.job_id
     join shop on shop.id = quote.shop_id
     left join shop_rating on shop_rating.shop_id = shop.id
     left join lateral (

@@ -10,13 +10,14 @@ import { PageHead } from '#web/ui/page.tsx';
 import { TabLinks } from '#web/ui/plain/tab-links.tsx';
 import { SitePage } from '#web/ui/frame/site-page.tsx';
 
-/** Only owners pay with cards here. */
-const CARDS = '/account/cards';
+/** Only owners pay with cards and mark shops. */
+const OWNERS = ['/account/cards', '/account/favorites'];
 
 const TABS = [
   { to: '/account', label: text.tabs.profile },
   { to: '/account/security', label: text.tabs.security },
-  { to: CARDS, label: text.tabs.cards },
+  { to: '/account/cards', label: text.tabs.cards },
+  { to: '/account/favorites', label: text.tabs.favorites },
   { to: '/account/sessions', label: text.tabs.sessions },
   { to: '/account/notifications', label: text.tabs.notifications },
   { to: '/account/data', label: text.tabs.data },
@@ -30,7 +31,7 @@ export function loader(page: Route.LoaderArgs) {
 /** Account settings, the same for owners, shops and staff. */
 export default function AccountLayout() {
   const { person } = useSession();
-  const tabs = TABS.filter(({ to }) => to !== CARDS || person?.kind === 'customer');
+  const tabs = TABS.filter(({ to }) => !OWNERS.includes(to) || person?.kind === 'customer');
   return (
     <KitArea>
       <SitePage>

@@ -8,6 +8,7 @@ export const text = {
     profile: 'Profile',
     security: 'Security',
     cards: 'Cards',
+    favorites: 'Favorite shops',
     sessions: 'Sessions',
     notifications: 'Notifications',
     data: 'Your data',
@@ -15,6 +16,17 @@ export const text = {
   loading: 'Loading...',
   failed: 'Your account could not be loaded',
   saving: 'Saving...',
+  favorites: {
+    title: 'Favorite shops',
+    failed: 'Your favorite shops could not be loaded',
+    lead: (count: number, most: number) => `${count} of ${most}. Shops don’t see that you marked them.`,
+    empty: 'No favorite shops yet',
+    emptyWhy: 'Press the star of a shop to find it here again.',
+    find: 'Find shops',
+    mobile: 'comes to you',
+    both: 'workshop and mobile',
+    away: 'This shop takes no work at the moment.',
+  },
   profile: {
     name: {
       title: 'Name',

@@ -15,6 +15,7 @@ import { loadPage } from '../load-page.ts';
 import styles from './mechanics/mechanics.module.css';
 import { PostForm } from './mechanics/post-form.tsx';
 import { type Posted, PostedPanel } from './mechanics/posted.tsx';
+import { selectAgain } from './mechanics/book-again.ts';
 import { estimateInput, RequestSummary } from './mechanics/request-summary.tsx';
 import { text } from './mechanics/text.ts';
 import { requireEarlierSteps } from './start/earlier-steps.ts';
@@ -27,6 +28,7 @@ export function meta() {
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [wholeCardPage];
 
 export async function loader(args: Route.LoaderArgs) {
+  await selectAgain(args);
   // The ZIP code may only be in this tab's storage; the page names other missing steps.
   await requireEarlierSteps(args, { mayLackZip: true });
   const selection = readSelection(new URL(args.request.url).searchParams);
@@ -37,7 +39,9 @@ export async function loader(args: Route.LoaderArgs) {
     ...(service && estimatePrice(service)
       ? [marketplace.estimate.queryOptions({ input: estimateInput(service, selection) })]
       : []),
-    ...(person?.kind === 'customer' ? [payments.cards.queryOptions({ input: {} })] : []),
+    ...(person?.kind === 'customer'
+      ? [payments.cards.queryOptions({ input: {} }), marketplace.favorites.list.queryOptions({ input: {} })]
+      : []),
   ]);
   return { state };
 }

@@ -81,6 +81,8 @@ export const text = {
     title: 'Jobs and papers',
     none: 'No jobs yet.',
     receipt: 'Receipt',
+    again: 'Book again',
+    againOf: (job: string) => `Book ${job} again`,
     receiptOf: (job: string) => `Receipt of ${job}`,
     most: (count: number) => `The newest ${count} jobs. Find older ones in My jobs.`,
   },

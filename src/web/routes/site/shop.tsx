@@ -7,6 +7,7 @@ import { zip as zipSchema } from '#domain/validation/contact.ts';
 import { ShopReviews } from '#web/features/reviews/shop-reviews/shop-reviews.tsx';
 import { lastZip } from '#web/lib/forms/last-zip.ts';
 import { apiContext } from '#web/lib/api-context.ts';
+import { ownFavorites } from '#web/lib/session/own-favorites.ts';
 import { pageMeta } from '#web/lib/navigation/meta.ts';
 import { Breadcrumbs } from '#web/ui/frame/breadcrumbs.tsx';
 import { SitePage } from '#web/ui/frame/site-page.tsx';
@@ -45,13 +46,15 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const profile = await readOrMissing(api.marketplace.directory.shop({ slug, zip }));
   const reviews = profile.shop.rating ? await api.reviews.list({ shop: slug, limit: SHOWN_REVIEWS }) : null;
   const listed = profile.shop.services.filter(({ code }) => listedServices.some((one) => one === code));
-  return { ...profile, reviews, listed, cameFrom };
+  const isFavorite = (await ownFavorites(context)).includes(slug);
+  return { ...profile, reviews, listed, cameFrom, isFavorite };
 }
 
 /** A shop's public page. */
 export default function Shop({ loaderData }: Route.ComponentProps) {
-  const { shop, distance, place, reviews, listed, cameFrom } = loaderData;
-  const start = distance?.from.zip ? `/customer?zip=${distance.from.zip}` : '/customer';
+  const { shop, distance, place, reviews, listed, cameFrom, isFavorite } = loaderData;
+  const zip = distance?.from.zip;
+  const start = `/customer?${new URLSearchParams({ ...(zip ? { zip } : {}), ask: shop.slug })}`;
   return (
     <SitePage>
       <Breadcrumbs
@@ -67,7 +70,7 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
       ) : null}
       <div className={styles.columns}>
         <div className={styles.main}>
-          <ShopHead shop={shop} distance={distance} start={start} />
+          <ShopHead shop={shop} distance={distance} start={start} isFavorite={isFavorite} />
           <Services shop={shop} />
           <Packages shop={shop} />
           <Photos shop={shop} />

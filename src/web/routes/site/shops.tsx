@@ -5,17 +5,20 @@ import { problemOf } from '#api/problem.ts';
 import { MAX_RADIUS_MILES } from '#domain/marketplace/marketplace.ts';
 import { catalogueFrom } from '#domain/settings/catalogue.ts';
 import { directoryRadii, listedServices, ratingFloors, shopSorts } from '#domain/shops/shop-directory.ts';
+import { FavoriteStar } from '#web/features/shops/favorite-star/favorite-star.tsx';
 import { ShopCard } from '#web/features/shops/shop-card/shop-card.tsx';
 import { ShopGrid } from '#web/features/shops/shop-card/shop-grid.tsx';
 import { apiContext, requestContext } from '#web/lib/api-context.ts';
 import { lastZip, zipHeaders } from '#web/lib/forms/last-zip.ts';
 import { sitePageMeta } from '#web/lib/navigation/meta.ts';
 import { breadcrumbData } from '#web/lib/navigation/structured-data.ts';
+import { ownFavorites } from '#web/lib/session/own-favorites.ts';
 import { useSession } from '#web/lib/session/use-session.ts';
 import { LinkButton } from '#web/ui/plain/button.tsx';
 import { Icon } from '#web/ui/plain/icon.tsx';
 import { SitePage } from '#web/ui/frame/site-page.tsx';
 import { EmptyState } from '#web/ui/plain/surface.tsx';
+import { notSignedIn } from '../load-page.ts';
 import { directoryAddress, isNarrowed } from './shops/directory-address.ts';
 import { DirectoryFilters } from './shops/directory-filters.tsx';
 import { readDirectorySearch } from './shops/directory-search.ts';
@@ -41,6 +44,9 @@ export function meta({ matches }: Route.MetaArgs) {
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const { search, badZip } = readDirectorySearch(searchParams, lastZip(request));
+  const { person } = context.get(requestContext).session;
+  // Only owners have favorites.
+  if (search.favoritesOnly && !person) throw notSignedIn(request);
   const directory = context.get(apiContext).marketplace.directory;
   const found = await directory.shops(search).catch((error: unknown) => {
     // An invalid cursor restarts the list.
@@ -63,6 +69,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       search,
       badZip,
       found,
+      favorites: await ownFavorites(context),
       options,
       serviceName: (search.service && catalogue.get(search.service)?.name) ?? null,
     },
@@ -99,7 +106,7 @@ export default function Shops({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Results({ search, found, serviceName: service }: Route.ComponentProps['loaderData']) {
+function Results({ search, found, favorites, serviceName: service }: Route.ComponentProps['loaderData']) {
   const { mode } = useSession();
   const zip = search.zip ? `?zip=${search.zip}` : '';
   return (
@@ -117,7 +124,14 @@ function Results({ search, found, serviceName: service }: Route.ComponentProps['
         <ShopGrid
           shops={found.items.map((shop) => ({
             key: shop.slug,
-            card: <ShopCard shop={shop} to={`/shops/${shop.slug}${zip}`} service={service} />,
+            card: (
+              <ShopCard
+                shop={shop}
+                to={`/shops/${shop.slug}${zip}`}
+                service={service}
+                mark={<FavoriteStar shop={shop} isFavorite={favorites.includes(shop.slug)} />}
+              />
+            ),
           }))}
         />
       ) : (
@@ -154,7 +168,7 @@ function Nothing({ search }: Pick<Route.ComponentProps['loaderData'], 'search'>)
         </>
       }
     >
-      {narrowed ? text.empty : text.emptyHere}
+      {search.favoritesOnly ? text.emptyFavorites : narrowed ? text.empty : text.emptyHere}
     </EmptyState>
   );
 }

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { vehicleId } from '#domain/ids.ts';
 import type { ServiceCode } from '#domain/shops/service-catalog.ts';
 import { serviceCode } from '#domain/validation/service.ts';
+import { shopSlug } from '#domain/validation/shop-slug.ts';
 import { zip } from '#domain/validation/zip.ts';
 import {
   chooseMake,
@@ -14,7 +15,13 @@ import {
 } from '#domain/vehicles/vehicle-selection.ts';
 
 /** State shared by the posting pages: location, car and service. */
-export type PostSelection = { zip: string | null; vehicle: VehicleSelection; service: ServiceCode | null };
+export type PostSelection = {
+  zip: string | null;
+  vehicle: VehicleSelection;
+  service: ServiceCode | null;
+  /** The address of the shop whose page led here: the post asks it first. */
+  ask?: string | null | undefined;
+};
 
 export const emptySelection: PostSelection = { zip: null, vehicle: nothingSelected, service: null };
 
@@ -47,6 +54,7 @@ export const selectionSchema: z.ZodType<PostSelection> = z.object({
     keepsVin: z.boolean().default(false),
   }),
   service: serviceCode.nullable(),
+  ask: shopSlug.nullish().catch(null),
 });
 
 /**
@@ -57,6 +65,7 @@ export function readSelection(params: URLSearchParams): PostSelection {
     zip: zip.safeParse(params.get('zip')).data ?? null,
     vehicle: readVehicle(params),
     service: serviceCode.safeParse(params.get('service')).data ?? null,
+    ask: shopSlug.safeParse(params.get('ask')).data,
   };
 }
 
@@ -83,6 +92,7 @@ export function joinSelections(address: PostSelection, kept: PostSelection): Pos
     zip: address.zip ?? kept.zip,
     vehicle: isKeptCar ? kept.vehicle : address.vehicle,
     service: address.service ?? kept.service,
+    ask: address.ask ?? kept.ask,
   };
 }
 

@@ -12,6 +12,11 @@ import { keepValue, useKeptValue } from '#web/lib/forms/kept-value.ts';
 
 const KEY = 'post-repair:selection';
 
+/** After a post: the next one asks everyone again, unless a shop's page leads to it. */
+export function forgetAsked(selection: PostSelection): void {
+  keepValue(KEY, { ...selection, ask: null });
+}
+
 /**
  * The selection shared by all posting pages. It is in the URL, so Back, links and reloads work, and in
  * session storage for URLs without it.

@@ -39,6 +39,8 @@ type Props = {
   onReject: (quote: QuoteView) => void;
   /** The negotiation of a quote, and the button to continue it. */
   renderOffers?: (quote: QuoteView) => ReactNode;
+  /** The star of the shop behind a quote. */
+  renderMark?: (shop: ComparedQuoteView['shop'], name: string) => ReactNode;
 };
 
 /**
@@ -80,6 +82,7 @@ type ColumnProps = Omit<Props, 'quotes' | 'comparison' | 'sort'> & {
 
 function QuoteColumn(props: ColumnProps) {
   const { compared, known, kinds, refusal, accepting, problem, onAccept, onReject, renderOffers } = props;
+  const mark = known ? props.renderMark?.(known.shop, compared.quote.shop.name) : null;
   const { quote, moreCents, groups } = compared;
   const { shop, kind } = quote;
   const titleId = `quote-${quote.id}`;
@@ -87,7 +90,7 @@ function QuoteColumn(props: ColumnProps) {
   const waiting = whyWaiting(compared);
   return (
     <article className={styles.column} aria-labelledby={titleId}>
-      <QuoteHead compared={compared} shop={known?.shop} titleId={titleId} />
+      <QuoteHead compared={compared} shop={known?.shop} titleId={titleId} mark={mark} />
       <p className={styles.total}>
         <strong>
           <Money cents={quote.totalCents} />

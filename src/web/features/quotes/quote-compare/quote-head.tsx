@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ComparedQuoteView } from '#api/quotes/compare.ts';
 import type { QuoteView } from '#api/shapes/job-parts.ts';
@@ -13,10 +14,12 @@ type Props = {
   compared: ComparedQuote;
   shop: ComparedQuoteView['shop'] | undefined;
   titleId: string;
+  /** What stands beside the name. */
+  mark: ReactNode;
 };
 
 /** Who offers a quote: the name leads to the shop's page, which leads back to the job. */
-export function QuoteHead({ compared, shop, titleId }: Props) {
+export function QuoteHead({ compared, shop, titleId, mark }: Props) {
   const { quote, isLowest, isEarliest } = compared;
   return (
     <header className={styles.head}>
@@ -31,6 +34,7 @@ export function QuoteHead({ compared, shop, titleId }: Props) {
             quote.shop.name
           )}
         </h3>
+        {mark}
       </div>
       {shop?.rating ? <Stars rating={shop.rating} /> : null}
       <p className={styles.badges}>

@@ -1,5 +1,6 @@
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs';
 import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ShopCard as Shop } from '#api/marketplace/directory.ts';
 import { figureLine, figureWords, finishedWords } from '#web/lib/format/shop-figures.ts';
@@ -18,10 +19,12 @@ type Props = {
   /** The requested service: its name comes before the price the shop states for it. */
   service?: string | null;
   level?: 2 | 3;
+  /** The star, where the list has one. */
+  mark?: ReactNode;
 };
 
 /** A shop as a stranger sees it: what it does, where, and what is known of it. */
-export function ShopCard({ shop, to, service, level = 3 }: Props) {
+export function ShopCard({ shop, to, service, level = 3, mark }: Props) {
   const Heading = `h${level}` as const;
   const more = shop.services.length - SERVICES_SHOWN;
   const record = figureLine(shop.figures);
@@ -33,7 +36,10 @@ export function ShopCard({ shop, to, service, level = 3 }: Props) {
             {shop.name}
           </Link>
         </Heading>
-        {shop.rating ? <Stars rating={shop.rating} /> : null}
+        <span className={styles.marks}>
+          {shop.rating ? <Stars rating={shop.rating} /> : null}
+          {mark}
+        </span>
       </div>
       <p className={styles.place}>
         <Icon of={IconMapPin} size={16} />

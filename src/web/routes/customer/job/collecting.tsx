@@ -6,6 +6,7 @@ import { ConfirmDialog } from '#web/ui/confirm.tsx';
 import { Button, LinkButton } from '#web/ui/plain/button.tsx';
 import { Refusal } from '#web/ui/plain/refusal.tsx';
 import { ExactTime } from '#web/ui/plain/time.tsx';
+import { Audience } from './audience.tsx';
 import styles from './job.module.css';
 import type { JobProps } from './now-card.tsx';
 import { Rescue } from './rescue.tsx';
@@ -25,12 +26,13 @@ export function Collecting({ job }: JobProps) {
   return (
     <>
       <Rescue job={job} />
+      <Audience job={job} />
       {count > 0 ? (
         <p>
           {text.compare(count)} <a href="#quotes">{text.toQuotes}</a>
         </p>
       ) : (
-        <p>{text[withoutQuotes(job)]}</p>
+        <p>{job.audience?.isAskedOnly ? text.asked : text[withoutQuotes(job)]}</p>
       )}
       {job.expiresAt ? (
         <p className={styles.quiet}>

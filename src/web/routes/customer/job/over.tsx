@@ -2,6 +2,7 @@ import { latePiece } from '#web/ui/late.tsx';
 import { LinkButton } from '#web/ui/plain/button.tsx';
 import { Again } from './again.tsx';
 import { howItEnded } from './how-it-ended.ts';
+import styles from './job.module.css';
 import type { JobProps } from './now-card.tsx';
 import { text as allText } from './text.ts';
 import { useKeepJob } from './use-job.ts';
@@ -17,7 +18,12 @@ export function Completed({ job }: JobProps) {
   return (
     <>
       <p>{text[howItEnded(job)](shop)}</p>
-      <Receipt job={job} />
+      <div className={styles.row}>
+        <Receipt job={job} />
+        {job.shop?.slug ? (
+          <LinkButton to={`/customer/mechanics?again=${job.id}`}>{text.bookAgain(job.shop.name)}</LinkButton>
+        ) : null}
+      </div>
       <TipCard job={job} onAnswer={keep} />
       <Review job={job} />
     </>

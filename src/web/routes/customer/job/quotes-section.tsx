@@ -11,6 +11,7 @@ import { compareQuotes } from '#web/features/quotes/quote-compare/compare.ts';
 import { SortBar, useQuoteSort } from '#web/features/quotes/quote-compare/sort-bar.tsx';
 import { QuoteCompare } from '#web/features/quotes/quote-compare/quote-compare.tsx';
 import { text as compareText } from '#web/features/quotes/quote-compare/text.ts';
+import { FavoriteStar } from '#web/features/shops/favorite-star/favorite-star.tsx';
 import { queries } from '#web/lib/query.ts';
 import { usePress } from '#web/lib/forms/use-press.ts';
 import { FailedRead } from '#web/ui/plain/failed-read.tsx';
@@ -54,6 +55,9 @@ export function QuotesSection({ job }: JobProps) {
         problem={problem}
         onAccept={press}
         onReject={setRejected}
+        renderMark={({ slug, isFavorite }, name) =>
+          slug ? <FavoriteStar shop={{ slug, name }} isFavorite={isFavorite} /> : null
+        }
         renderOffers={(quote) => <OfferActs job={job} quote={quote} />}
       />
       <RejectDialog key={rejected?.id} job={job} quote={rejected} onClose={() => setRejected(null)} />

@@ -18,6 +18,7 @@ export const text = {
   draft: 'Open the link in your email to post this job.',
   open: {
     waiting: 'Shops near you can send quotes now. We notify you of each one here and by email.',
+    asked: 'The shops you asked can send quotes now. We notify you of each one here and by email.',
     hidden: 'Shops cannot send quotes while this job is hidden.',
     closed: 'This job no longer takes quotes.',
     compare: (count: number) =>
@@ -41,6 +42,20 @@ export const text = {
     rejectValue: 'ends, and you can no longer accept it',
     reject: 'Reject quote',
     rejecting: 'Rejecting...',
+  },
+
+  audience: {
+    title: 'Shops you asked',
+    answers: { waits: 'No answer yet', quoted: 'Sent a quote', declined: 'Declined' },
+    only: 'Only they can see this job until',
+    afterwards: 'Then every shop near may quote',
+    thenOn: 'It opens after that time, or when all have declined.',
+    thenOff: 'We ask you after that time, or when all have declined.',
+    overTitle: 'Open it to every shop near?',
+    over: 'The first look of these shops is over. No other shop can see this job until you open it.',
+    open: 'Open to every shop near',
+    opening: 'Opening...',
+    everyone: 'Every shop near can quote now.',
   },
 
   rescue: {
@@ -171,6 +186,7 @@ export const text = {
     expired: 'You did not choose a shop in time, so this job left the marketplace. You were not charged.',
     again: 'Post it again',
     preparing: 'Preparing...',
+    bookAgain: (shop: string) => `Book again at ${shop}`,
     cancelled: {
       owner_early: 'You canceled this job in time. You were not charged.',
       owner_late: 'You canceled less than 24 hours before the appointment, so we kept the booking fee.',

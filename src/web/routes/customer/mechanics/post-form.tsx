@@ -7,11 +7,13 @@ import { TimeWindows } from '#web/features/jobs/time-windows/time-windows.tsx';
 import { useSession } from '#web/lib/session/use-session.ts';
 import { Form } from '#web/ui/form.tsx';
 import { TextInput, Textarea } from '#web/ui/plain/field.tsx';
+import { AudienceFields } from './audience-fields.tsx';
 import { CardChoice } from './card-choice.tsx';
 import styles from './mechanics.module.css';
 import { goesByItself, MOST_PHOTOS, type PostValues, zoneOf } from './post-values.ts';
 import { PlaceFields, PriceFields, type SectionProps } from './sections.tsx';
 import { text } from './text.ts';
+import { useWordsAgain } from './use-words-again.ts';
 import { type Posting, usePostForm } from './use-post-form.ts';
 
 type Props = Posting & {
@@ -27,6 +29,7 @@ export function PostForm({ reason, ...posting }: Props) {
   const form = usePostForm(posting);
   const selecting = usePostSelection();
   const { values, problems, change } = form;
+  useWordsAgain(values, change);
   const section = { values, problems, change };
   const needs = form.email.trim() ? null : text.needsEmail;
   return (
@@ -49,6 +52,9 @@ export function PostForm({ reason, ...posting }: Props) {
           services={form.services}
           onService={(service) => selecting.change({ service })}
         />
+      </Section>
+      <Section title={text.audience.section}>
+        <AudienceFields {...section} ask={posting.selection.ask ?? null} />
       </Section>
       <Section title={text.when.title}>
         <TimeWindows

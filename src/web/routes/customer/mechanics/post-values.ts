@@ -31,6 +31,14 @@ export const postValuesSchema = z.object({
   addressVisibility: z.enum(['booked_shop', 'verified_shops']).catch('booked_shop'),
   response: z.enum(['auto', 'review']).catch('review'),
   cardId: cardId.nullable().catch(null),
+  /** Null until chosen: then the shop whose page led here is asked, without one everyone near. */
+  audience: z.enum(['everyone', 'one', 'favorites']).nullable().catch(null),
+  /** The shop that could be asked when the audience was chosen. */
+  audienceOf: z.string().nullable().catch(null),
+  favorites: z.array(z.string()).catch([]),
+  thenEveryone: z.boolean().catch(false),
+  /** The finished job whose words were filled in. */
+  againOf: z.string().nullable().catch(null),
   /** Null until the user types; until then it shows a signed-in person's email. */
   email: z.string().nullable().catch(null),
   name: z.string().catch(''),
@@ -49,6 +57,11 @@ export const emptyValues: PostValues = {
   addressVisibility: 'booked_shop',
   response: 'review',
   cardId: null,
+  audience: null,
+  audienceOf: null,
+  favorites: [],
+  thenEveryone: false,
+  againOf: null,
   email: null,
   name: '',
 };
@@ -71,10 +84,36 @@ export function goesByItself({ instantAccept, response }: PostValues): boolean {
   return instantAccept || response === 'auto';
 }
 
+/** Who may quote: a choice that was made with another shop in view does not count. */
+export function audienceFor(
+  { audience, audienceOf }: PostValues,
+  ask: string | null,
+): 'everyone' | 'one' | 'favorites' {
+  const chosen = audienceOf === ask || audience === 'favorites' ? audience : null;
+  return chosen === 'one' && !ask ? 'everyone' : (chosen ?? (ask ? 'one' : 'everyone'));
+}
+
+function askOf(values: PostValues, ask: string | null): JobPostInput['ask'] {
+  const audience = audienceFor(values, ask);
+  if (audience === 'everyone') return null;
+  const { favorites, thenEveryone } = values;
+  return { shops: audience === 'one' && ask ? [ask] : favorites, thenEveryone };
+}
+
 /** Without an account, nothing can be booked automatically, so earlier choices do not count. */
 export function withoutCard(values: PostValues): PostValues {
-  return { ...values, instantAccept: false, response: 'review', cardId: null };
+  return {
+    ...values,
+    instantAccept: false,
+    response: 'review',
+    cardId: null,
+    favorites: [],
+    audience: guests(values.audience),
+  };
 }
+
+/** Only owners with an account have favorites. */
+const guests = (audience: PostValues['audience']) => (audience === 'favorites' ? null : audience);
 
 /**
  * The values to send, or null until the earlier steps are done. Leaves out unreadable values, because
@@ -117,6 +156,7 @@ export function postOf(
     response,
     address: street && place.city && place.state ? { street, city: place.city, state: place.state } : null,
     cardId: goesByItself(values) ? values.cardId : null,
+    ask: askOf(values, selection.ask ?? null),
     photos: values.photos.map(({ fileId, claim }) => ({ fileId, claim })),
   };
 }
@@ -158,6 +198,7 @@ export function wayOutOf(problem: ProblemBody | null): Failure['wayOut'] {
 /** Fields that can show their own problem; others show below the form. */
 const shownFields = [
   'description',
+  'ask',
   'odometerMiles',
   'towNote',
   'troubleCodes',

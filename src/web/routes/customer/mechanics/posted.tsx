@@ -19,6 +19,8 @@ export type Posted = {
   posted: boolean;
   email: string;
   linkNumber: string | null;
+  /** Only the shops that the owner chose were told. */
+  isAsked: boolean;
 };
 
 /** The result and next step: posted, or waiting for the link in a guest's email. */
@@ -27,7 +29,7 @@ export function PostedPanel({ posted }: { posted: Posted }) {
   if (posted.posted) {
     return (
       <Panel icon={IconCircleCheck} title={text.title} number={posted.number}>
-        <p>{text.next}</p>
+        <p>{posted.isAsked ? text.nextAsked : text.next}</p>
         <div className={styles.row}>
           <LinkButton to={`/customer/jobs/${posted.jobId}`} kind="primary">
             {text.toJob}

@@ -4,6 +4,7 @@ import { phoneOfMailbox } from '#domain/accounts/phone-mailbox.ts';
 import type { ServiceCode } from '#domain/shops/service-catalog.ts';
 import { withoutOwnCar } from '#domain/vehicles/vehicle-selection.ts';
 import type { PostSelection } from '#web/features/jobs/post-draft/selection.ts';
+import { forgetAsked } from '#web/features/jobs/post-draft/use-post-selection.ts';
 import { forgetValue, useKeptValue } from '#web/lib/forms/kept-value.ts';
 import { useNow } from '#web/lib/clock.tsx';
 import { useFeesNow } from '#web/lib/format/fee-words.ts';
@@ -59,7 +60,8 @@ export function usePostForm({ selection: chosen, place, onPosted }: Posting) {
   const posting = usePress(queries.jobs.post.mutationOptions(), (posted) => {
     forgetValue(FORM_KEY);
     forgetIntake();
-    onPosted(posted);
+    forgetAsked(chosen);
+    onPosted({ ...posted, isAsked: Boolean(post?.ask) });
   });
   const known = person && phoneOfMailbox(person.email) === null ? person.email : '';
   const email = values.email ?? known;
@@ -100,7 +102,9 @@ export function usePostForm({ selection: chosen, place, onPosted }: Posting) {
     send,
     change(part: Partial<PostValues>) {
       setValues((before) => ({ ...before, ...part }));
-      forgetProblems(Object.keys(part));
+      // Whom to ask has two fields and one problem.
+      const isAsk = 'audience' in part || 'favorites' in part;
+      forgetProblems([...Object.keys(part), ...(isAsk ? ['ask'] : [])]);
     },
     intake: intake.values,
     services,

@@ -21,6 +21,7 @@ const known: ComparedQuoteView['shop'] = {
     responseMinutes: 38,
     givenBackPercent: 1,
   },
+  isFavorite: false,
 };
 
 const fresh: ComparedQuoteView['shop'] = {

@@ -10,7 +10,7 @@ import { text } from '../text.ts';
 type Props = { car: CarView };
 
 /** The jobs of the car with what they cost and their receipts. */
-export function History({ car: { history, jobs } }: Props) {
+export function History({ car: { history, jobs, isArchived } }: Props) {
   return (
     <Card title={text.history.title} level={2}>
       {history.length === 0 ? <p className={styles.quiet}>{text.history.none}</p> : null}
@@ -28,6 +28,14 @@ export function History({ car: { history, jobs } }: Props) {
             </span>
             <span className={styles.row}>
               {job.costCents === null ? null : <Money cents={job.costCents} />}
+              {job.hasReceipt && !isArchived ? (
+                <Link
+                  to={`/customer/mechanics?again=${job.id}`}
+                  aria-label={text.history.againOf(job.number)}
+                >
+                  {text.history.again}
+                </Link>
+              ) : null}
               {job.hasReceipt ? (
                 <Link to={`/customer/jobs/${job.id}/receipt`} aria-label={text.history.receiptOf(job.number)}>
                   {text.history.receipt}

@@ -1,5 +1,6 @@
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs';
 import type { ShopProfileView } from '#api/marketplace/directory.ts';
+import { FavoriteStar } from '#web/features/shops/favorite-star/favorite-star.tsx';
 import { ShopBadges } from '#web/features/shops/shop-card/shop-card.tsx';
 import { useSession } from '#web/lib/session/use-session.ts';
 import { LinkButton } from '#web/ui/plain/button.tsx';
@@ -14,10 +15,11 @@ type Props = {
   distance: { miles: number; from: { label: string } } | null;
   /** Where asking for quotes begins. */
   start: string;
+  isFavorite: boolean;
 };
 
 /** Who a shop is, in a few lines. */
-export function ShopHead({ shop, distance, start }: Props) {
+export function ShopHead({ shop, distance, start, isFavorite }: Props) {
   const { mode } = useSession();
   const town = `${shop.city}, ${shop.state}`;
   return (
@@ -27,6 +29,7 @@ export function ShopHead({ shop, distance, start }: Props) {
           <img src={shop.logo.thumbnailUrl} alt="" width={64} height={64} className={styles.logo} />
         ) : null}
         <h1>{shop.name}</h1>
+        <FavoriteStar shop={shop} isFavorite={isFavorite} />
       </div>
       <p className={styles.place}>
         <Icon of={IconMapPin} />

@@ -1,6 +1,7 @@
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs';
 import { type FormEvent, useRef } from 'react';
 import { Form, Link } from 'react-router';
+import { useSession } from '#web/lib/session/use-session.ts';
 import { Button } from '#web/ui/plain/button.tsx';
 import { Select, TextInput } from '#web/ui/plain/field.tsx';
 import { Icon } from '#web/ui/plain/icon.tsx';
@@ -72,18 +73,33 @@ export function DirectoryFilters({ search, badZip, options }: Props) {
         ]}
       />
       <Select name="sort" label={text.sort} defaultValue={search.sort} options={options.sorts} />
-      <div className={styles.last}>
-        <label className={styles.check}>
-          <input type="checkbox" name="mobileOnly" value="true" defaultChecked={search.mobileOnly} />
-          {text.mobileOnly}
-        </label>
-        <Button type="submit">{text.show}</Button>
-        {isNarrowed(search) ? (
-          <Link to={search.zip ? `/shops?zip=${search.zip}` : '/shops'} className={styles.clear}>
-            {text.clear}
-          </Link>
-        ) : null}
-      </div>
+      <LastLine search={search} />
     </Form>
+  );
+}
+
+/** The filters that are on or off, and the button. Only owners have favorites. */
+function LastLine({ search }: Pick<Props, 'search'>) {
+  const { person } = useSession();
+  const hasFavorites = person?.kind === 'customer';
+  return (
+    <div className={styles.last}>
+      <label className={styles.check}>
+        <input type="checkbox" name="mobileOnly" value="true" defaultChecked={search.mobileOnly} />
+        {text.mobileOnly}
+      </label>
+      {hasFavorites ? (
+        <label className={styles.check}>
+          <input type="checkbox" name="favoritesOnly" value="true" defaultChecked={search.favoritesOnly} />
+          {text.favoritesOnly}
+        </label>
+      ) : null}
+      <Button type="submit">{text.show}</Button>
+      {isNarrowed(search) ? (
+        <Link to={search.zip ? `/shops?zip=${search.zip}` : '/shops'} className={styles.clear}>
+          {text.clear}
+        </Link>
+      ) : null}
+    </div>
   );
 }

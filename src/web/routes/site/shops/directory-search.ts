@@ -4,7 +4,16 @@ import { zip as zipSchema } from '#domain/validation/contact.ts';
 
 export type DirectorySearch = z.output<typeof directoryQuery>;
 
-const NAMES = ['zip', 'service', 'rating', 'mobileOnly', 'distanceMi', 'sort', 'after'] as const;
+const NAMES = [
+  'zip',
+  'service',
+  'rating',
+  'mobileOnly',
+  'favoritesOnly',
+  'distanceMi',
+  'sort',
+  'after',
+] as const;
 
 /**
  * Reads a search from the URL. A form without JavaScript sends every field, so empty means absent. Invalid

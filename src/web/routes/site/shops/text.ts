@@ -20,6 +20,7 @@ export const text = {
   sort: 'Sort by',
   sorts: { nearest: 'Nearest first', rating: 'Best rated first', level: 'Most complete profile first' },
   mobileOnly: 'Comes to you',
+  favoritesOnly: 'My favorites',
   show: 'Show shops',
   clear: 'Clear filters',
   count: (count: number, more: boolean, place: string) =>
@@ -30,6 +31,7 @@ export const text = {
   next: 'More shops',
   emptyTitle: 'No shops found',
   empty: 'No verified shop within this distance matches these filters.',
+  emptyFavorites: 'None of your favorite shops is within this distance and matches these filters.',
   emptyHere:
     'No verified shop works within this distance yet. Post your repair, and we will tell you when one does.',
   expand: 'Expand to 50 miles',

@@ -45,7 +45,8 @@ function Request({ request, refusal, zone }: RowProps) {
           <Link to={path} className={styles.name}>
             {name}
           </Link>{' '}
-          <Badge>{request.customerType}</Badge>
+          <Badge>{request.customerType}</Badge>{' '}
+          {request.isAsked ? <Badge tone="signal">{text.asked}</Badge> : null}
         </p>
         <p className={styles.quiet}>
           {request.ownerName}, {request.city}, {request.distanceMiles.toFixed(1)} miles away.{' '}

@@ -62,6 +62,7 @@ export const text = {
     ],
   },
   inbox: {
+    asked: 'You were asked',
     title: 'Request inbox',
     all: 'All requests',
     draft: 'Draft',

@@ -3,6 +3,7 @@ import { useShop } from '../use-shop.ts';
 import { Timeline } from '#web/features/jobs/timeline/timeline.tsx';
 import { toldTo } from '#web/features/jobs/timeline/told-to.ts';
 import { ChangedCard } from './changed-card.tsx';
+import { Asked } from './asked.tsx';
 import { isWithOwner } from './is-with-owner.ts';
 import styles from './job.module.css';
 import { Missed } from './missed.tsx';
@@ -39,6 +40,7 @@ export function QuoteSide({ job }: { job: ShopJobView }) {
   return (
     <>
       <Missed job={job} />
+      {job.asked ? <Asked job={job} asked={job.asked} zone={shop.timeZone} /> : null}
       {job.rescue ? <Rescue rescue={job.rescue} zone={shop.timeZone} /> : null}
       {refusals.claim === null ? <ClaimCard job={job} /> : null}
       {myQuote && !isOut && myQuote.state !== 'draft' ? (

@@ -17,14 +17,15 @@ type Job = Awaited<ReturnType<ApiClient['marketplace']['searchAsShop']>>['items'
 type Props = { jobs: readonly Job[]; search: ShopSearch; zone: string };
 
 const GROUPS = [
+  { group: 'asked', title: text.asked },
   { group: 'rescue', title: text.rescue },
   { group: 'open', title: text.open },
   { group: 'others_have_quoted', title: text.othersQuoted },
 ] as const;
 
 /**
- * The jobs near a shop: first those given back, then those without a quote, then those where another quote
- * still has a chance.
+ * The jobs near a shop: first those whose owners asked it, then those given back, those without a quote,
+ * and those where another quote still has a chance.
  */
 export function ShopJobList({ jobs, search, zone }: Props) {
   const canRenew = useShop().opens('quotes.write');
@@ -63,6 +64,7 @@ export function ShopJobList({ jobs, search, zone }: Props) {
                 price={job.budgetCents ? undefined : <UsualPrice job={job} />}
                 badge={
                   <>
+                    {job.group === 'asked' ? <Badge tone="signal">{text.askedBadge}</Badge> : null}
                     {job.group === 'rescue' ? <Badge tone="caution">{text.rescueBadge}</Badge> : null}
                     <QuoteBadge job={job} />
                   </>

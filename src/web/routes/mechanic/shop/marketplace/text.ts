@@ -45,6 +45,8 @@ export const text = {
   empty: 'New jobs appear here automatically. Try a wider radius or fewer filters.',
   expand: (miles: number) => `Expand to ${miles} mi`,
   failed: 'The jobs could not be loaded',
+  asked: 'Owners who asked your shop',
+  askedBadge: 'You were asked',
   rescue: 'Needs a shop now',
   rescueBadge: 'Rescue',
   saved: {

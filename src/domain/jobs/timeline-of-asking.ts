@@ -1,0 +1,27 @@
+/** The timeline entries about the shops that an owner asked first; see timeline.ts. */
+export const askingEntries = {
+  'job.asked_shop_declined': {
+    tone: 'neutral',
+    owner: '{shop} can’t take this job.',
+    shop: 'You declined this job.',
+    staff: '{shop} declined the job.',
+  },
+  'job.first_look_over': {
+    tone: 'neutral',
+    owner: 'The first look of the shops you asked is over.',
+    shop: null,
+    staff: 'The first look of the asked shops is over.',
+  },
+  'job.audience_chosen': {
+    tone: 'neutral',
+    owner: 'You changed who may quote after the first look.',
+    shop: null,
+    staff: 'The owner changed who may quote after the first look.',
+  },
+  'job.opened_to_everyone': {
+    tone: 'neutral',
+    owner: 'Every shop near can quote now.',
+    shop: null,
+    staff: 'The job was opened to everyone near.',
+  },
+} as const;
