@@ -329,7 +329,7 @@ async function ownAccounts(app: TestApp): Promise<void> {
  * those beside it). What staff and owners decide about others answers with an id and a state.
  */
 const answersOnlyWhetherItIsDone =
-  /^accounts\.(?!profile\.|staff\.|session$|signIn$|signOut$|previewRole$)|^accounts\.profile\.(change|confirm|cancel|remove|end|set)|^shops\.team\.(setRole|remove|(accept|decline)Ownership)$|^shops\.standing\.((un)?suspend|submit)$|^accounts\.staff\.(setStaffRole|confirmStaffRole|forcePasswordChange|resetFactors)$/;
+  /^accounts\.(?!profile\.|staff\.|session$|signIn$|signOut$|previewRole$)|^accounts\.profile\.(change|confirm|cancel|remove|end|set)|^shops\.team\.(setRole|remove|(accept|decline)Ownership)$|^shops\.standing\.((un)?suspend|submit)$|^accounts\.staff\.(setStaffRole|confirmStaffRole|forcePasswordChange|resetFactors)$|^reviews\.reportAsReader$/;
 
 const bookedShop: readonly (PersonName | null)[] = ['mira', 'miraAdvisor', 'miraTechnician'];
 /** The outbox of the demo shows all emails to everyone; other readers' answers are without marks. */
@@ -395,8 +395,6 @@ describe('the answer of every operation', () => {
       ['staffNote', ['finance', 'ops', 'readOnly', 'superAdmin', 'support']],
       ['invitationNote', ['ops']],
     ];
-    for (const [mark, who] of shown) {
-      expect(readers(every, mark), mark).toEqual(expect.arrayContaining(who));
-    }
+    for (const [mark, who] of shown) expect(readers(every, mark), mark).toEqual(expect.arrayContaining(who));
   });
 });

@@ -44,6 +44,15 @@ function saidOfCar(values: IntakeValues, services: readonly ServiceCode[]) {
   return { moreServices: services.slice(1), intake: intakeOf(values, services) };
 }
 
+/** What the form says of a refusal that no field can show. */
+function refusalOf(error: Error): Failure {
+  const fields = fieldProblems(error);
+  const field = markedField(placed(fields));
+  const failure = failureOf(error);
+  const [says = failure.message] = field ? [] : Object.values(fields);
+  return { ...failure, message: says, field, wayOut: wayOutOf(problemOf(error)) };
+}
+
 /** The post form: its values, problems and submission. */
 export function usePostForm({ selection: chosen, place, onPosted }: Posting) {
   const { person } = useSession();
@@ -84,13 +93,8 @@ export function usePostForm({ selection: chosen, place, onPosted }: Posting) {
     if (first || !post) return { message: (!marked && first) || text.needsRest, field: marked };
     const error = await posting.press(post);
     if (!error) return undefined;
-    const fields = fieldProblems(error);
-    const refused = placed(fields);
-    setProblems(refused);
-    const field = markedField(refused);
-    const failure = failureOf(error);
-    const [says = failure.message] = field ? [] : Object.values(fields);
-    return { ...failure, message: says, field, wayOut: wayOutOf(problemOf(error)) };
+    setProblems(placed(fieldProblems(error)));
+    return refusalOf(error);
   }
 
   return {
