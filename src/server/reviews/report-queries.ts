@@ -94,7 +94,7 @@ function reports(tx: Tx) {
     }>();
 }
 
-/** The report of a review, whoever made it. */
+/** The report of a review, by its shop or by a reader. */
 export async function findReportOf(tx: Tx, reviewId: ReviewId) {
   return tx
     .selectFrom('review_report')

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { Link } from 'react-router';
 import type { PublicReview } from '#api/reviews/write.ts';
-import { ReportLink } from '../report-dialog/report-link.tsx';
+import { ReportLink } from './report-link.tsx';
 import { StarRow } from '#web/ui/plain/star-row.tsx';
 import { FacetLine } from '../facet-line.tsx';
 import styles from './shop-reviews.module.css';

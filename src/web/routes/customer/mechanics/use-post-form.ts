@@ -39,7 +39,7 @@ import { text } from './text.ts';
 
 export type Posting = { selection: PostSelection; place: Place; onPosted: (posted: Posted) => void };
 
-/** What the post says of the car, and all that it needs besides the main service. */
+/** What the post says of the car, and the services that it needs beside the main one. */
 function saidOfCar(values: IntakeValues, services: readonly ServiceCode[]) {
   return { moreServices: services.slice(1), intake: intakeOf(values, services) };
 }
@@ -106,7 +106,7 @@ export function usePostForm({ selection: chosen, place, onPosted }: Posting) {
     send,
     change(part: Partial<PostValues>) {
       setValues((before) => ({ ...before, ...part }));
-      // Whom to ask has two fields and one problem.
+      // The choice of shops has two fields and one problem.
       const isAsk = 'audience' in part || 'favorites' in part;
       forgetProblems([...Object.keys(part), ...(isAsk ? ['ask'] : [])]);
     },

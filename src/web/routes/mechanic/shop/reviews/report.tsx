@@ -1,5 +1,5 @@
-import { ReportDialog } from '#web/features/reviews/report-dialog/report-dialog.tsx';
-import { text } from '#web/features/reviews/report-dialog/text.ts';
+import { ReportDialog } from '#web/features/reviews/shop-reviews/report-dialog.tsx';
+import { text } from '#web/features/reviews/shop-reviews/report-text.ts';
 import { usePress } from '#web/lib/forms/use-press.ts';
 import { queries } from '#web/lib/query.ts';
 import type { ShopReview } from './one-review.tsx';

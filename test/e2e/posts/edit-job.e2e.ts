@@ -1,7 +1,7 @@
-import { expect, patient, test } from './journey.ts';
-import { aboutToPost, withdrawPosted } from './posting.ts';
-import { sendQuote } from './quoting.ts';
-import { demoSignIn } from './steps.ts';
+import { expect, patient, test } from '../journey.ts';
+import { aboutToPost, withdrawPosted } from '../posting.ts';
+import { sendQuote } from '../quoting.ts';
+import { demoSignIn } from '../steps.ts';
 
 // An owner says more about a job that a shop has quoted on. The quote waits until the shop keeps it, and both
 // pages follow without being loaded again.

@@ -1,7 +1,7 @@
-import { expect, test } from './journey.ts';
-import { elsewhere } from './newcomers.ts';
-import { act, newWord } from './posting.ts';
-import { cameTo, demoSignIn, tabTo } from './steps.ts';
+import { expect, test } from '../journey.ts';
+import { elsewhere } from '../newcomers.ts';
+import { act, newWord } from '../posting.ts';
+import { cameTo, demoSignIn, tabTo } from '../steps.ts';
 
 // An owner who doesn't know what the car needs says what it does. A shop reads it before it quotes.
 

@@ -7,7 +7,7 @@ import { useSession } from '#web/lib/session/use-session.ts';
 import { latePiece } from '#web/ui/late.tsx';
 import { Button, LinkButton } from '#web/ui/plain/button.tsx';
 import { showToast } from '#web/ui/plain/toast.tsx';
-import { text } from './text.ts';
+import { text } from './report-text.ts';
 
 const ReportDialog = latePiece(async () => (await import('./report-dialog.tsx')).ReportDialog);
 

@@ -1,6 +1,6 @@
-import { expect, patient, test } from './journey.ts';
-import { act } from './posting.ts';
-import { demoSignIn } from './steps.ts';
+import { expect, patient, test } from '../journey.ts';
+import { act } from '../posting.ts';
+import { demoSignIn } from '../steps.ts';
 
 // An owner marks a shop, asks only that shop, and opens the job to everyone after it declined. Another books
 // a finished job again in two presses.

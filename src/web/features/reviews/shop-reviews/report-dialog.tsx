@@ -12,7 +12,7 @@ import { Dialog } from '#web/ui/plain/dialog.tsx';
 import { Select, Textarea } from '#web/ui/plain/field.tsx';
 import { Refusal } from '#web/ui/plain/refusal.tsx';
 import styles from './report-dialog.module.css';
-import { text } from './text.ts';
+import { text } from './report-text.ts';
 
 const RULES = reviewRuleNames.map((value) => ({ value, label: reviewRules[value] }));
 
