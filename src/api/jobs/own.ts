@@ -111,6 +111,7 @@ export const own = {
       'VIN_CHECK_DIGIT',
       'VIN_UNCHECKED',
       'VEHICLE_NOT_FOUND',
+      'MILEAGE_BELOW_LAST',
       'NOT_FOUND',
     ],
     needsPayments: true,

@@ -133,6 +133,9 @@ const editedValue = z.union([
   z.boolean(),
   z.null(),
   z.array(z.object({ startsAt: instant, endsAt: instant })),
+  z.array(z.string()),
+  z.array(z.object({ question: z.string(), answer: z.string() })),
+  z.object({ kind: z.string(), place: z.string(), sign: z.string() }),
 ]);
 
 /** What of a post changed, before and after: see src/domain/jobs/post-edits.ts. */

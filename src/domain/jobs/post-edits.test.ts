@@ -17,6 +17,13 @@ describe('an edit of a post', () => {
     ['car', true],
     ['description', true],
     ['photos', true],
+    ['moreServices', true],
+    ['drivable', true],
+    ['symptom', true],
+    ['troubleCodes', true],
+    ['answers', true],
+    ['odometerMiles', false],
+    ['towNote', false],
     ['windows', false],
     ['budgetCents', false],
     ['fixedPrice', false],
@@ -55,6 +62,24 @@ describe('an edit of a post', () => {
     [{ field: 'description', before: '', after: 'It squeals.' }, 'none', 'It squeals.'],
     [{ field: 'photos', before: 1, after: 0 }, '1 photo', 'no photos'],
     [{ field: 'photos', before: 2, after: 2 }, '2 photos', '2 photos (changed)'],
+    [{ field: 'odometerMiles', before: null, after: 61_204 }, 'none', '61,204 miles'],
+    [{ field: 'drivable', before: null, after: 'no' }, 'none', 'Needs a tow'],
+    [
+      { field: 'moreServices', before: [], after: ['Tire Service', 'Battery'] },
+      'none',
+      'Tire Service, Battery',
+    ],
+    [{ field: 'troubleCodes', before: ['P0300'], after: [] }, 'P0300', 'none'],
+    [
+      { field: 'symptom', before: null, after: { kind: 'noise', place: 'brakes', sign: 'grind' } },
+      'none',
+      'Noise, brakes: grinds when braking',
+    ],
+    [
+      { field: 'answers', before: [], after: [{ question: 'brake_axle', answer: 'front' }] },
+      'none',
+      'Which brakes? Front',
+    ],
     [{ field: 'response', before: 'review', after: 'auto' }, 'reviews every quote', 'accepts by rule'],
     [
       {

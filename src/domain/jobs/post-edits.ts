@@ -1,4 +1,7 @@
 import { type Cents, formatCents } from '#domain/money/money.ts';
+import { drivableWords } from './intake/drivable.ts';
+import { sayAnswer } from './intake/first-questions.ts';
+import { type Symptom, saySymptom } from './intake/symptoms.ts';
 import { sayTime } from './timeline-of-moving.ts';
 
 /** A value of a post as an edit keeps it: the car by its name, photos by their number, an address never. */
@@ -7,7 +10,10 @@ export type EditedValue =
   | number
   | boolean
   | null
-  | readonly { readonly startsAt: string; readonly endsAt: string }[];
+  | readonly { readonly startsAt: string; readonly endsAt: string }[]
+  | readonly string[]
+  | readonly { readonly question: string; readonly answer: string }[]
+  | Readonly<Symptom>;
 
 type Field = {
   label: string;
@@ -22,6 +28,9 @@ const text = (value: EditedValue) => (typeof value === 'string' && value !== '' 
 const yesOrNo = (value: EditedValue) => (value === true ? 'yes' : 'no');
 const money = (value: EditedValue) => (typeof value === 'number' ? formatCents(value as Cents) : 'none');
 const photos = (value: EditedValue) => (value === 1 ? '1 photo' : `${Number(value) || 'no'} photos`);
+const miles = (value: EditedValue) =>
+  typeof value === 'number' ? `${value.toLocaleString('en-US')} miles` : 'none';
+const list = (value: EditedValue) => (Array.isArray(value) && value.length > 0 ? value.join(', ') : 'none');
 const oneOf = (words: Record<string, string>) => (value: EditedValue) => words[String(value)] ?? 'none';
 
 const field = (label: string, say: Field['say'], more: Partial<Field> = {}): Field => ({
@@ -35,9 +44,16 @@ const field = (label: string, say: Field['say'], more: Partial<Field> = {}): Fie
 /** What an owner may change of a post that collects quotes. A field that can be edited is a row here. */
 export const postFields = {
   service: field('Service', text, { isQuotedOn: true }),
+  moreServices: field('More services', list, { isQuotedOn: true }),
   car: field('Car', text, { isQuotedOn: true }),
   description: field('Description', text, { isQuotedOn: true }),
   photos: field('Photos', photos, { isQuotedOn: true }),
+  odometerMiles: field('Mileage', miles),
+  drivable: field('Driving', oneOf(drivableWords), { isQuotedOn: true }),
+  towNote: field('Note for the tow', text),
+  symptom: field('What the car does', symptom, { isQuotedOn: true }),
+  troubleCodes: field('Trouble codes', list, { isQuotedOn: true }),
+  answers: field('Answers', answers, { isQuotedOn: true }),
   windows: field('Times', windows),
   budgetCents: field('Budget', money),
   fixedPrice: field('Fixed price', yesOrNo),
@@ -90,6 +106,20 @@ export function sayChange({ field: name, ...values }: PostChange, zone: string) 
   const { label, say } = postFields[name];
   const [before, after] = [say(values.before, zone), say(values.after, zone)];
   return { label, before, after: before === after ? `${after} (changed)` : after };
+}
+
+function symptom(value: EditedValue): string {
+  const isOne = value !== null && typeof value === 'object' && 'kind' in value;
+  return (isOne && saySymptom(value)) || 'none';
+}
+
+function answers(value: EditedValue): string {
+  if (!Array.isArray(value)) return 'none';
+  const said = value.flatMap((one: { question: string; answer: string }) => {
+    const words = sayAnswer(one);
+    return words ? [`${words.asked} ${words.answered}`] : [];
+  });
+  return said.join('; ') || 'none';
 }
 
 function windows(value: EditedValue, zone: string): string {

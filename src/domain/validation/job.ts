@@ -122,6 +122,8 @@ export const askedForOwner = {
 /** What an owner may change of a post; see `postFields`. Where the car is stays: shops nearby have quoted. */
 export const editedByOwner = {
   service: true,
+  moreServices: true,
+  intake: true,
   vehicle: true,
   vehicleId: true,
   description: true,

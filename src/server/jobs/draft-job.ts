@@ -113,7 +113,10 @@ export async function draftJobAt(
 }
 
 /** The other services. The main one named again is still one. */
-function moreOf({ service, moreServices = [] }: NewJob): ServiceCode[] {
+export function moreOf({
+  service,
+  moreServices = [],
+}: Pick<NewJob, 'service' | 'moreServices'>): ServiceCode[] {
   return moreServices.filter((code) => code !== service);
 }
 

@@ -11,6 +11,11 @@ export async function insertMoreServices(tx: Tx, jobId: JobId, services: readonl
   await tx.insertInto('job_more_service').values(rows).execute();
 }
 
+export async function replaceMoreServices(tx: Tx, jobId: JobId, services: readonly ServiceCode[]) {
+  await tx.deleteFrom('job_more_service').where('job_id', '=', jobId).execute();
+  await insertMoreServices(tx, jobId, services);
+}
+
 export async function listMoreServices(tx: Tx, jobId: JobId): Promise<ServiceCode[]> {
   const rows = await tx
     .selectFrom('job_more_service')

@@ -9,13 +9,15 @@ type Edit = Parameters<ReturnType<TestApp['as']>['jobs']['edit']>[0];
 export async function postAsRead(app: TestApp, jobId: JobId, who: PersonName = 'ana'): Promise<Edit> {
   const job = await app.as(who).jobs.get({ jobId });
   const { postVersion, vehicleId, service, description, windows, budgetCents, fixedPrice } = job;
-  const { instantAccept, mobileOk, addressVisibility, response, cardId, address } = job;
+  const { instantAccept, mobileOk, addressVisibility, response, cardId, address, intake, moreServices } = job;
   return {
     jobId,
     postVersion,
     vehicle: null,
     vehicleId,
     service: service as Edit['service'],
+    moreServices: moreServices.map(({ code }) => code) as Edit['moreServices'],
+    intake,
     description,
     windows,
     budgetCents,

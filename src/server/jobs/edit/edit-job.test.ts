@@ -67,6 +67,37 @@ describe('an owner who edits a post', () => {
     });
   });
 
+  it('changes what they said of the car and what else it needs', async () => {
+    const app = await appForThisTest();
+    const intake = { odometerMiles: 61_204, drivable: 'yes' as const };
+    const jobId = await postJob(app, 'ana', { moreServices: ['tires', 'battery'], intake });
+    await sendQuote(app, jobId);
+    const said = {
+      odometerMiles: 61_204,
+      drivable: 'no' as const,
+      towNote: 'In the garage, keys are inside.',
+      symptom: { kind: 'noise', place: 'brakes', sign: 'grind' },
+      troubleCodes: ['C0035'],
+      answers: [{ question: 'brake_axle', answer: 'rear' }],
+    };
+    const job = await editPost(app, jobId, { moreServices: ['battery', 'suspension'], intake: said });
+    expect(job).toMatchObject({ workVersion: 2, intake: said });
+    expect(job.moreServices.map(({ code }) => code)).toEqual(['battery', 'suspension']);
+    expect((await app.as('mira').jobs.getAsShop({ jobId })).intake).toEqual(said);
+    expect(await story(app, jobId)).toContain(
+      'You changed the job: more services, driving, note for the tow, what the car does, trouble codes, answers.',
+    );
+    // The mileage is as it was: the car has one reading.
+    const car = await app.as('ana').vehicles.get({ vehicleId: job.vehicleId });
+    expect(car.readings.map(({ miles }) => miles)).toEqual([61_204]);
+    const less = editPost(app, jobId, { intake: { ...said, odometerMiles: 60_000 } });
+    await expect(less).rejects.toMatchObject({ code: 'MILEAGE_BELOW_LAST' });
+
+    // A service that becomes the main one is none of the others any more.
+    const other = await editPost(app, jobId, { service: 'battery', moreServices: ['battery', 'suspension'] });
+    expect(other.moreServices.map(({ code }) => code)).toEqual(['suspension']);
+  });
+
   it('leaves everything as it is by saving what they read', async () => {
     const app = await appForThisTest();
     const jobId = await postJob(app, 'ana', { photos: await photos(app, 1), windows: [spanAfter(app, 30)] });

@@ -5,6 +5,7 @@ import type { FileId, JobId, UserId } from '#domain/ids.ts';
 import { DUPLICATE_DAYS } from '#domain/jobs/job-clocks.ts';
 import { quotableStates } from '#domain/jobs/job-lifecycle.ts';
 import { changesTheWork, nameFields, type PostField, toldToShops } from '#domain/jobs/post-edits.ts';
+import type { ServiceCode } from '#domain/shops/service-catalog.ts';
 import { DAY, plus } from '#domain/time.ts';
 import { type editedByOwner, type jobPostSchema, MOST_POST_PHOTOS } from '#domain/validation/job.ts';
 import type { Context } from '#server/core/context.ts';
@@ -13,9 +14,10 @@ import { requireOffered } from '#server/settings/catalogue.ts';
 import { requireOn } from '#server/settings/flags.ts';
 import { sealAddress } from '../address.ts';
 import { amendJob } from '../amend-job.ts';
-import { carOf, consentOf } from '../draft-job.ts';
+import { carOf, consentOf, moreOf } from '../draft-job.ts';
 import { type LockedJob, lockOwnJob } from '../lock-job.ts';
-import { servicesOf } from '../more-services-queries.ts';
+import { replaceIntake } from '../intake/save-intake.ts';
+import { listMoreServices, replaceMoreServices } from '../more-services-queries.ts';
 import { findLiveDuplicate, queueForPosting } from '../queries.ts';
 import { deleteAddress, insertEdit, listPostPhotos, replacePhotos, replaceWindows } from './edit-queries.ts';
 import * as post from './post-content.ts';
@@ -46,9 +48,12 @@ export async function editJob(ctx: Context, input: EditJob): Promise<void> {
   const before = await post.contentNow(ctx, job);
   const vehicleId = await carOf(ctx, input, job.customer_id);
   const photos = await photosOf(ctx, job, input);
+  const moreServices = moreOf(input);
   const address = input.address && { ...input.address, zip: job.zip };
   const after: post.PostContent = {
     ...post.columnsHeld((name) => input[name]),
+    moreServices: post.heldServices(ctx, moreServices),
+    ...post.heldIntake(input.intake),
     car: await post.heldCar(ctx, vehicleId),
     photos: post.heldPhotos(photos),
     windows: post.heldWindows(input.windows),
@@ -59,8 +64,9 @@ export async function editJob(ctx: Context, input: EditJob): Promise<void> {
   if (changes.length === 0 && consent.card_id === job.card_id) return;
 
   const changed = new Set<PostField>(changes.map(({ field }) => field));
-  if (changed.has('service') || changed.has('car')) {
-    await requireNoDuplicate(ctx, job, { ownerId: job.customer_id, vehicleId, service: input.service });
+  if (changed.has('service') || changed.has('moreServices') || changed.has('car')) {
+    const services = [input.service, ...moreServices];
+    await requireNoDuplicate(ctx, job, { ownerId: job.customer_id, vehicleId, services });
   }
   if (changed.has('photos')) await replacePhotos(ctx.tx, job.id, photos);
   if (changed.has('windows')) await replaceWindows(ctx.tx, job.id, input.windows);
@@ -84,15 +90,28 @@ export async function editJob(ctx: Context, input: EditJob): Promise<void> {
     },
     facts: { postVersion, workVersion, changed: nameFields(changes) || 'card', told },
   });
+  // After the main service, which is none of the others.
+  if (changed.has('moreServices')) await replaceMoreServices(ctx.tx, job.id, moreServices);
+  if (intakeNames.some((name) => changed.has(name))) {
+    await replaceIntake(
+      ctx,
+      { jobId: job.id, vehicleId, isNewMileage: changed.has('odometerMiles') },
+      input.intake,
+    );
+  }
   await insertEdit(ctx.tx, { jobId: job.id, postVersion, workVersion, now: job.clock, changes });
   ctx.publish({ type: 'job.changed', jobId: job.id, what: 'edited' });
   // With another budget or at other times, a quote may fit the owner's rule.
   if (input.response === 'auto') await ctx.enqueue('job.auto_accept', { jobId: job.id });
 }
 
+const intakeNames = ['odometerMiles', 'drivable', 'towNote', 'symptom', 'troubleCodes', 'answers'] as const;
+
 /** What was chosen before stays possible; only what is chosen now must be on offer. */
 async function requireStillOffered(ctx: Context, job: LockedJob, input: EditJob): Promise<void> {
   if (input.service !== job.service) await requireOffered(ctx, input.service);
+  const had = await listMoreServices(ctx.tx, job.id);
+  for (const code of moreOf(input)) if (!had.includes(code)) await requireOffered(ctx, code);
   const isTurnedOn = (input.instantAccept && !job.instant_accept) || input.response !== job.response;
   if (isTurnedOn && (input.instantAccept || input.response === 'auto')) await requireOn(ctx, 'autoAccept');
 }
@@ -123,14 +142,14 @@ async function consentTo(ctx: Context, job: LockedJob, input: EditJob) {
   return { card_id, consent_cents, consent_policy_sha256, consent_fee_cents };
 }
 
-type Wanted = { ownerId: UserId; vehicleId: LockedJob['vehicle_id']; service: string };
+type Wanted = { ownerId: UserId; vehicleId: LockedJob['vehicle_id']; services: ServiceCode[] };
 
 async function requireNoDuplicate(ctx: Context, job: LockedJob, wanted: Wanted): Promise<void> {
   await queueForPosting(ctx.tx, wanted.ownerId);
   const duplicate = await findLiveDuplicate(ctx.tx, {
     customerId: wanted.ownerId,
     vehicleId: wanted.vehicleId,
-    services: await servicesOf(ctx.tx, { id: job.id, service: wanted.service }),
+    services: wanted.services,
     since: plus(ctx.now, -DUPLICATE_DAYS * DAY),
     except: job.id,
   });

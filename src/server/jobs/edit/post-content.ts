@@ -1,11 +1,17 @@
+import type { IntakeView } from '#api/shapes/job-intake.ts';
 import type { FileId, VehicleId } from '#domain/ids.ts';
 import type { EditedValue, PostChange, PostField } from '#domain/jobs/post-edits.ts';
 import { postFieldNames } from '#domain/jobs/post-edits.ts';
+import { serviceName } from '#domain/settings/catalogue.ts';
+import type { ServiceCode } from '#domain/shops/service-catalog.ts';
+import type { Intake } from '#domain/validation/intake.ts';
 import { vehicleName } from '#domain/vehicles/vehicle-selection.ts';
 import type { Context } from '#server/core/context.ts';
 import { getVehicle } from '#server/vehicles/get-vehicle.ts';
 import { openAddress } from '../address.ts';
+import { showIntake } from '../intake/show-intake.ts';
 import type { LockedJob } from '../lock-job.ts';
+import { listMoreServices } from '../more-services-queries.ts';
 import type { JobChanges } from '../queries.ts';
 import { windowsOf } from '../windows.ts';
 import { listPostPhotos } from './edit-queries.ts';
@@ -37,11 +43,32 @@ export async function contentNow(ctx: Context, job: LockedJob): Promise<PostCont
   const windows = (await windowsOf(ctx, job.id)).filter(({ endsAt }) => endsAt > job.clock);
   return {
     ...columnsHeld((name) => job[columnOf[name]]),
+    moreServices: heldServices(ctx, await listMoreServices(ctx.tx, job.id)),
+    ...heldIntake(await showIntake(ctx, job.id)),
     car: await heldCar(ctx, job.vehicle_id),
     photos: heldPhotos(await listPostPhotos(ctx.tx, job.id)),
     windows: heldWindows(windows),
     address: heldAddress(await openAddress(ctx, job.id)),
   };
+}
+
+/** What the owner says of the car, part by part. */
+export function heldIntake(intake: Intake | IntakeView): Record<keyof Intake, Held> {
+  const { odometerMiles, drivable, towNote, symptom, troubleCodes, answers } = intake;
+  const held = (value: EditedValue): Held => ({ is: value, kept: value });
+  return {
+    odometerMiles: held(odometerMiles),
+    drivable: held(drivable),
+    towNote: held(towNote),
+    symptom: held(symptom && { kind: symptom.kind, place: symptom.place, sign: symptom.sign }),
+    troubleCodes: held(troubleCodes),
+    answers: held(answers.map(({ question, answer }) => ({ question, answer }))),
+  };
+}
+
+/** Services by their names of today. */
+export function heldServices(ctx: Context, codes: readonly ServiceCode[]): Held {
+  return { is: codes, kept: codes.map((code) => serviceName(ctx.catalogue, code)) };
 }
 
 export function columnsHeld(read: (name: Column) => EditedValue): Record<Column, Held> {

@@ -14,6 +14,11 @@ export async function insertAnswers(tx: Tx, jobId: JobId, answers: readonly Answ
   await tx.insertInto('job_answer').values(rows).execute();
 }
 
+export async function deleteIntake(tx: Tx, jobId: JobId): Promise<void> {
+  await tx.deleteFrom('job_answer').where('job_id', '=', jobId).execute();
+  await tx.deleteFrom('job_intake').where('job_id', '=', jobId).execute();
+}
+
 export async function findIntake(tx: Tx, jobId: JobId) {
   return tx.selectFrom('job_intake').selectAll().where('job_id', '=', jobId).executeTakeFirst();
 }

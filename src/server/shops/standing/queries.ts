@@ -30,12 +30,14 @@ export const recordTables = [
   'shop_rating',
   'price_observation',
   'dispute',
+  'asked_shop',
   // A second location is closed and never deleted.
   'shop_location',
 ] as const;
 
 /** What a shop set up for itself: it goes with the shop, in this order. */
 export const ownTables = [
+  'favorite_shop',
   'notice',
   'job_alert',
   'saved_search',

@@ -12,6 +12,7 @@ import type { Route } from './+types/service';
 import { customerChoices, type ServiceCode } from '#domain/shops/service-catalog.ts';
 import { vehicleName } from '#domain/vehicles/vehicle-selection.ts';
 import { SymptomGuide } from '#web/features/jobs/intake/symptom-guide.tsx';
+import { useIntake } from '#web/features/jobs/intake/use-intake.ts';
 import { wholeCar } from '#web/features/jobs/post-draft/selection.ts';
 import { usePostSelection } from '#web/features/jobs/post-draft/use-post-selection.ts';
 import { pageMeta } from '#web/lib/navigation/meta.ts';
@@ -48,6 +49,7 @@ export async function loader(args: Route.LoaderArgs) {
 export default function ServicePage() {
   const { selection, keep, linkTo } = usePostSelection();
   const car = wholeCar(selection.vehicle);
+  const intake = useIntake();
   return (
     <FlowPage
       step="service"
@@ -75,6 +77,8 @@ export default function ServicePage() {
         <h2 id="guide">{text.guide}</h2>
         <p className={styles.quiet}>{text.guideLead}</p>
         <SymptomGuide
+          values={intake.values}
+          change={intake.change}
           service={null}
           choose={(code, label) => (
             <LinkButton

@@ -45,6 +45,8 @@ export function IntakeFields({ values, problems, change, services, onService }: 
         <h3>{text.guide.title}</h3>
         <p className={styles.quiet}>{text.guide.lead}</p>
         <SymptomGuide
+          values={values}
+          change={change}
           service={main ?? null}
           choose={(code, label) => <Button onClick={() => onService(code)}>{label}</Button>}
         />

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { JobFacts } from '#api/shapes/job-facts.ts';
 import { drivabilities, needsTow } from '#domain/jobs/intake/drivable.ts';
 import { questionsOf } from '#domain/jobs/intake/first-questions.ts';
 import { findSign } from '#domain/jobs/intake/symptoms.ts';
@@ -35,6 +36,23 @@ export const emptyIntake: IntakeValues = {
   moreServices: [],
   answers: {},
 };
+
+/** What a job holds, as it would have been entered. */
+export function intakeOfJob({
+  intake,
+  moreServices,
+}: Pick<JobFacts, 'intake' | 'moreServices'>): IntakeValues {
+  const { odometerMiles, drivable, towNote, symptom, troubleCodes, answers } = intake;
+  return {
+    odometerMiles: odometerMiles === null ? '' : String(odometerMiles),
+    drivable,
+    towNote,
+    symptom: symptom ?? emptyIntake.symptom,
+    codes: troubleCodes.join(' '),
+    moreServices: moreServices.map(({ code }) => code as ServiceCode),
+    answers: Object.fromEntries(answers.map(({ question, answer }) => [question, answer])),
+  };
+}
 
 /** All that the car needs, the main service first; nothing before that is chosen. */
 export function servicesChosen(main: ServiceCode | null, { moreServices }: IntakeValues): ServiceCode[] {

@@ -8,14 +8,15 @@ import { useCatalogue } from '#web/lib/format/catalogue.ts';
 import { Button } from '#web/ui/plain/button.tsx';
 import { Select } from '#web/ui/plain/field.tsx';
 import { Notice } from '#web/ui/plain/surface.tsx';
-import { emptyIntake } from './intake-values.ts';
+import { emptyIntake, type IntakeValues } from './intake-values.ts';
 import styles from './intake.module.css';
 import { text as allText } from './text.ts';
-import { useIntake } from './use-intake.ts';
 
 const text = allText.guide;
 
 type Props = {
+  values: IntakeValues;
+  change: (part: Partial<IntakeValues>) => void;
   /** The service that is chosen now. */
   service: ServiceCode | null;
   /** How a service that fits is chosen here: a link or a button. */
@@ -23,8 +24,7 @@ type Props = {
 };
 
 /** Asks what the owner notices, in three steps, and answers with services that fit and how far to drive. */
-export function SymptomGuide({ service, choose }: Props) {
-  const { values, change } = useIntake();
+export function SymptomGuide({ values, change, service, choose }: Props) {
   const { symptom } = values;
   const kind = symptomKinds[symptom.kind];
   const place = kind?.places[symptom.place];
@@ -103,7 +103,9 @@ function Advice({ sign, isTowKnown, onTow }: { sign: Sign; isTowKnown: boolean; 
   );
 }
 
-function Fitting({ sign, service, choose }: Props & { sign: Sign }) {
+type FittingProps = Pick<Props, 'service' | 'choose'> & { sign: Sign };
+
+function Fitting({ sign, service, choose }: FittingProps) {
   const catalogue = useCatalogue();
   const offered = sign.services.flatMap((code) => {
     const entry = catalogue.get(code);

@@ -1,4 +1,4 @@
-import { forgetValue, useKeptValue } from '#web/lib/forms/kept-value.ts';
+import { forgetValue, keepValue, useKeptValue } from '#web/lib/forms/kept-value.ts';
 import { emptyIntake, type IntakeValues, intakeValuesSchema } from './intake-values.ts';
 
 const KEY = 'post-repair:intake';
@@ -10,6 +10,11 @@ export function useIntake() {
     values,
     change: (part: Partial<IntakeValues>) => setValues((before) => ({ ...before, ...part })),
   };
+}
+
+/** Opens the form of a new post with what an earlier job held; how far the car has gone since is asked again. */
+export function keepIntake(values: IntakeValues): void {
+  keepValue(KEY, { ...values, odometerMiles: '' });
 }
 
 export function forgetIntake(): void {

@@ -3,6 +3,9 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { problemOf } from '#api/problem.ts';
 import type { OwnerJobView } from '#api/shapes/owner-job.ts';
+import { IntakeFields } from '#web/features/jobs/intake/intake-fields.tsx';
+import { type IntakeValues, servicesChosen } from '#web/features/jobs/intake/intake-values.ts';
+import { text as intakeText } from '#web/features/jobs/intake/text.ts';
 import { TimeWindows } from '#web/features/jobs/time-windows/time-windows.tsx';
 import { useNow } from '#web/lib/clock.tsx';
 import { useFeesNow } from '#web/lib/format/fee-words.ts';
@@ -31,7 +34,13 @@ const named = {
   'vehicle.make': 'car',
   'vehicle.model': 'car',
   'vehicle.trim': 'car',
+  'intake.odometerMiles': 'odometerMiles',
+  'intake.towNote': 'towNote',
+  'intake.troubleCodes': 'troubleCodes',
 };
+
+/** What is typed of the car; the rest is chosen, and cannot be wrong. */
+const saidOfCar = ['odometerMiles', 'towNote', 'troubleCodes'];
 
 /** The form of a post once more, filled in with what it holds. */
 export function EditForm({ job }: { job: OwnerJobView }) {
@@ -54,6 +63,10 @@ export function EditForm({ job }: { job: OwnerJobView }) {
       for (const [name, value] of Object.entries(part)) change(name as keyof EditValues, value as never);
     },
   };
+  const changeIntake = (part: Partial<IntakeValues>) => {
+    change('intake', { ...methods.getValues('intake'), ...part });
+    methods.clearErrors(saidOfCar as never);
+  };
   const submit = () => {
     setIsTried(true);
     return form.onSubmit();
@@ -75,6 +88,15 @@ export function EditForm({ job }: { job: OwnerJobView }) {
             {...section}
             onUploaded={(photo) => change('photos', [...methods.getValues('photos'), photo])}
             onPending={setUploading}
+          />
+        </Section>
+        <Section title={intakeText.title}>
+          <IntakeFields
+            values={values.intake}
+            problems={section.problems}
+            change={changeIntake}
+            services={servicesChosen(values.service, values.intake)}
+            onService={(service) => change('service', service)}
           />
         </Section>
         <Section title={postText.when.title}>
@@ -150,6 +172,6 @@ function useSave(job: OwnerJobView) {
 }
 
 function problemsIn(values: EditValues, problem: (path: string) => string | null): PostProblems {
-  const found = Object.keys(values).map((name) => [name, problem(name) ?? undefined]);
+  const found = [...Object.keys(values), ...saidOfCar].map((name) => [name, problem(name) ?? undefined]);
   return Object.fromEntries(found) as PostProblems;
 }

@@ -31,6 +31,16 @@ const job = {
   addressVisibility: 'verified_shops',
   response: 'review',
   cardId: null,
+  moreServices: [{ code: 'tires', name: 'Tire Service' }],
+  intake: {
+    odometerMiles: 61_204,
+    drivable: 'no',
+    towNote: 'On the driveway.',
+    symptom: { kind: 'noise', place: 'brakes', sign: 'grind' },
+    troubleCodes: ['P0300', 'C0035'],
+    // Of a service that is asked for no more.
+    answers: [{ question: 'brake_axle', answer: 'front' }],
+  },
 } as unknown as OwnerJobView;
 
 const edit = (changes: Partial<EditValues> = {}) => editOf({ ...valuesOf(job), ...changes }, job, now);
@@ -40,6 +50,8 @@ describe('the form of an edit', () => {
     expect(edit()).toEqual({
       edit: {
         service: 'suspension',
+        moreServices: ['tires'],
+        intake: { ...job.intake, answers: [] },
         vehicle: null,
         vehicleId: job.vehicleId,
         description: 'It grinds.',

@@ -3,6 +3,13 @@ import type { ApiClient } from '#api/client.ts';
 import type { OwnerJobView } from '#api/shapes/owner-job.ts';
 import type { ServiceCode } from '#domain/shops/service-catalog.ts';
 import { chooseOwnCar, nothingSelected, type VehicleSelection } from '#domain/vehicles/vehicle-selection.ts';
+import {
+  intakeOf,
+  intakeOfJob,
+  intakeProblems,
+  type IntakeValues,
+  servicesChosen,
+} from '#web/features/jobs/intake/intake-values.ts';
 import { wholeCar } from '#web/features/jobs/post-draft/selection.ts';
 import { type Place, postOf, type PostValues, problemsOf } from '../mechanics/post-values.ts';
 import { valuesOfJob } from '../mechanics/values-of-job.ts';
@@ -14,6 +21,8 @@ export type EditValues = PostValues & {
   /** The id of an own car, or `another` for the one that is described below. */
   car: string;
   vehicle: VehicleSelection;
+  /** What the owner says of the car. */
+  intake: IntakeValues;
 };
 
 export const ANOTHER = 'another';
@@ -34,6 +43,7 @@ export function valuesOf(job: OwnerJobView): EditValues {
     service: job.service as ServiceCode,
     car: job.vehicleId,
     vehicle: nothingSelected,
+    intake: intakeOfJob(job),
     // Only the server's own photos have no claim: no upload has to be proved for them.
     photos: job.photos.map((photo) => ({ ...photo, claim: '' })),
   };
@@ -52,16 +62,29 @@ export function editOf(
   const selection = { zip: job.zip, vehicle, service: values.service };
   const post = postOf(values, selection, '', place);
   // The email is asked for once, when a job is posted.
-  const { email: _, ...problems } = problemsOf(values, post, now, place);
+  const { email: _, ...ofPost } = problemsOf(values, post, now, place);
+  const problems = { ...ofPost, ...intakeProblems(values.intake) };
+  const services = servicesChosen(values.service, values.intake);
   const [first] = Object.values(problems);
   if (first !== undefined || !post) return { problems: problems as Record<string, string> };
-  const { name: _name, email: _email, zip: _zip, vehicleId, address, photos: _photos, ...edited } = post;
+  const {
+    name: _name,
+    email: _email,
+    zip: _zip,
+    vehicleId,
+    address,
+    photos: _photos,
+    ask: _ask,
+    ...edited
+  } = post;
   const isSameStreet = job.address && values.street.trim() === job.address.street;
   const { street = '', city = '', state = '' } = job.address ?? {};
   return {
     edit: {
       ...edited,
       service: values.service,
+      moreServices: services.slice(1),
+      intake: intakeOf(values.intake, services),
       vehicleId: isAnother ? vehicleId : (values.car as typeof vehicleId),
       address: isSameStreet ? { street, city, state } : address,
       keptPhotos: values.photos.filter(({ claim }) => claim === '').map(({ fileId }) => fileId),

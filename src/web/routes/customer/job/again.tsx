@@ -2,6 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { customerChoices } from '#domain/shops/service-catalog.ts';
 import { chooseOwnCar } from '#domain/vehicles/vehicle-selection.ts';
+import { intakeOfJob } from '#web/features/jobs/intake/intake-values.ts';
+import { keepIntake } from '#web/features/jobs/intake/use-intake.ts';
 import { writeSelection } from '#web/features/jobs/post-draft/write-selection.ts';
 import { keepValue } from '#web/lib/forms/kept-value.ts';
 import { queries } from '#web/lib/query.ts';
@@ -20,6 +22,7 @@ export function Again({ job }: JobProps) {
   const open = ({ photos }: { photos: PostValues['photos'] }) => {
     const { zip, vehicle, vehicleId } = job;
     const service = customerChoices.find(({ code }) => code === job.service)?.code ?? 'other';
+    keepIntake(intakeOfJob(job));
     keepValue(FORM_KEY, { ...valuesOfJob(job), photos });
     const selection = writeSelection({ zip, vehicle: chooseOwnCar({ ...vehicle, id: vehicleId }), service });
     void navigate(`/customer/mechanics?${selection}`);
