@@ -16,7 +16,10 @@ test('a shop that is asked alone declines, and its owner opens the job to all', 
   await demoSignIn(page, 'owner2');
   await page.goto(`/shops/${shop.slug}?zip=20147`);
   const star = page.getByRole('button', { name: `Add ${shop.name} to favorites` });
+  // It shows as marked at once; only the answer says that it is kept.
+  const kept = page.waitForResponse((response) => response.request().method() === 'POST');
   await star.click();
+  expect((await kept).ok()).toBe(true);
   await expect(page.getByRole('button', { name: `Remove ${shop.name} from favorites` })).toBeVisible();
   await page.goto('/account/favorites');
   await expect(page.getByRole('link', { name: shop.name })).toBeVisible();

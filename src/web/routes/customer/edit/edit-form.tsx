@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { problemOf } from '#api/problem.ts';
 import type { OwnerJobView } from '#api/shapes/owner-job.ts';
 import { IntakeFields } from '#web/features/jobs/intake/intake-fields.tsx';
-import { type IntakeValues, servicesChosen } from '#web/features/jobs/intake/intake-values.ts';
+import { servicesChosen } from '#web/features/jobs/intake/intake-values.ts';
 import { text as intakeText } from '#web/features/jobs/intake/text.ts';
 import { TimeWindows } from '#web/features/jobs/time-windows/time-windows.tsx';
 import { useNow } from '#web/lib/clock.tsx';
@@ -61,11 +61,8 @@ export function EditForm({ job }: { job: OwnerJobView }) {
     problems: problemsIn(values, problem),
     change: (part: Partial<EditValues>) => {
       for (const [name, value] of Object.entries(part)) change(name as keyof EditValues, value as never);
+      if (part.intake) methods.clearErrors(saidOfCar as never);
     },
-  };
-  const changeIntake = (part: Partial<IntakeValues>) => {
-    change('intake', { ...methods.getValues('intake'), ...part });
-    methods.clearErrors(saidOfCar as never);
   };
   const submit = () => {
     setIsTried(true);
@@ -91,13 +88,7 @@ export function EditForm({ job }: { job: OwnerJobView }) {
           />
         </Section>
         <Section title={intakeText.title}>
-          <IntakeFields
-            values={values.intake}
-            problems={section.problems}
-            change={changeIntake}
-            services={servicesChosen(values.service, values.intake)}
-            onService={(service) => change('service', service)}
-          />
+          <Intake {...section} />
         </Section>
         <Section title={postText.when.title}>
           <TimeWindows
@@ -118,9 +109,21 @@ export function EditForm({ job }: { job: OwnerJobView }) {
   );
 }
 
-type CardProps = { values: EditValues; problems: PostProblems; change: (part: Partial<EditValues>) => void };
+type PartProps = { values: EditValues; problems: PostProblems; change: (part: Partial<EditValues>) => void };
 
-function CardOf({ values, problems, change }: CardProps) {
+function Intake({ values, problems, change }: PartProps) {
+  return (
+    <IntakeFields
+      values={values.intake}
+      problems={problems}
+      change={(part) => change({ intake: { ...values.intake, ...part } })}
+      services={servicesChosen(values.service, values.intake)}
+      onService={(service) => change({ service })}
+    />
+  );
+}
+
+function CardOf({ values, problems, change }: PartProps) {
   return <CardChoice values={values} problem={problems.cardId} onChange={(cardId) => change({ cardId })} />;
 }
 
