@@ -1704,12 +1704,14 @@ create table quote (
   warranty text default ''::text not null,
   duration_minutes integer not null,
   work_version integer default 1 not null,
+  from_package boolean default false not null,
   constraint quote_pkey PRIMARY KEY (id),
   constraint quote_of_its_job UNIQUE (id, job_id, shop_id),
   constraint quote_bay_id_fkey FOREIGN KEY (bay_id) REFERENCES bay(id),
   constraint quote_created_by_fkey FOREIGN KEY (created_by) REFERENCES auth_user(id),
   constraint quote_job_id_fkey FOREIGN KEY (job_id) REFERENCES job(id),
   constraint quote_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id),
+  constraint package_is_no_claim CHECK (((NOT from_package) OR (kind <> 'claim'::text))),
   constraint quote_check CHECK ((total_cents = (price_cents + tax_cents))),
   constraint quote_check1 CHECK ((slot_starts_at < slot_ends_at)),
   constraint quote_decision_reason_check CHECK ((length(decision_reason) <= 500)),
@@ -1723,6 +1725,7 @@ create table quote (
 );
 CREATE UNIQUE INDEX one_accepted_quote_a_job ON public.quote USING btree (job_id) WHERE (state = 'accepted'::text);
 CREATE UNIQUE INDEX one_live_quote_a_shop ON public.quote USING btree (job_id, shop_id) WHERE (state = ANY (ARRAY['draft'::text, 'submitted'::text, 'revised'::text, 'countered_by_owner'::text, 'countered_by_shop'::text, 'accepted'::text, 'standby'::text]));
+CREATE UNIQUE INDEX one_package_a_job ON public.quote USING btree (job_id) WHERE from_package;
 CREATE INDEX quote_job ON public.quote USING btree (job_id);
 CREATE INDEX quote_largest ON public.quote USING btree (total_cents DESC, submitted_at DESC, id DESC) WHERE (submitted_at IS NOT NULL);
 CREATE INDEX quote_largest_in_state ON public.quote USING btree (state, total_cents DESC, submitted_at DESC, id DESC) WHERE (submitted_at IS NOT NULL);
@@ -2128,9 +2131,11 @@ create table service_package (
   price_cents bigint not null,
   active boolean default true not null,
   updated_at timestamp with time zone not null,
+  book_at_once boolean default false not null,
   constraint service_package_pkey PRIMARY KEY (id),
   constraint package_of_one_shop UNIQUE (shop_id, id),
   constraint service_package_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id),
+  constraint booked_at_once_has_price CHECK (((NOT book_at_once) OR (price_cents > 0))),
   constraint service_package_description_check CHECK ((length(description) <= 500)),
   constraint service_package_name_check CHECK (((name = TRIM(BOTH FROM name)) AND ((length(name) >= 2) AND (length(name) <= 80)))),
   constraint service_package_price_cents_check CHECK ((price_cents >= 0))

@@ -57,7 +57,7 @@ describe('a quote', () => {
 
   it('moves as the table says and in no other way', () => {
     expect(tableOf(quoteLifecycle)).toEqual([
-      'submit: draft > submitted by front_office',
+      'submit: draft > submitted by front_office system',
       `revise: ${live} > revised by front_office`,
       'counterAsOwner: submitted revised countered_by_shop > countered_by_owner by owner',
       'counterAsShop: countered_by_owner > countered_by_shop by front_office',

@@ -12,6 +12,8 @@ import {
 export const accessToAudience = {
   'marketplace.favorites.list': anyCustomer,
   'marketplace.favorites.set': anyCustomer,
+  'quotes.packages.get': anyCustomer,
+  'quotes.packages.book': anyCustomer,
   'jobs.chooseThenEveryone': ownCustomer,
   'jobs.openToEveryone': ownCustomer,
   // Only the first shop was asked.

@@ -52,6 +52,7 @@ export const apart: Record<string, string> = {
   'jobs.get ownAbsenceCents': 'what an act would cost',
   'jobs.get quotes': 'a price that was asked',
   'quotes.compare rows': 'a price that was asked',
+  'quotes.packages.get': 'a price that was asked',
   'jobs.get rescue': 'a price that is looked for',
   'jobs.get checkIn': 'a price that was agreed to',
   'jobs.get payment.bookingFeeCents': 'the fees in force',

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { packageId } from '#domain/ids.ts';
 import { serviceCode } from '#domain/validation/service.ts';
 import { directoryQuery } from '#domain/validation/directory.ts';
 import { zip } from '#domain/validation/contact.ts';
@@ -73,12 +74,15 @@ const shopProfile = shopCard.omit({ servicePriceCents: true, distanceMiles: true
   policies: z.object({ cancellation: z.string(), warranty: z.string() }),
   packages: z.array(
     z.object({
+      packageId,
       name: z.string(),
       description: z.string(),
       priceCents: centsSchema,
       services: z.array(z.string()),
       /** What its services cost more one by one; null where that is nothing. */
       savedCents: centsSchema.nullable(),
+      /** Whether owners can book it at once, at its price. */
+      canBook: z.boolean(),
     }),
   ),
   ...openings,

@@ -41,6 +41,8 @@ const packageView = z.object({
   priceCents: centsSchema,
   isActive: z.boolean(),
   services: z.array(z.object({ serviceId: offeringId, name: z.string(), isActive: z.boolean() })),
+  /** Whether the shop lets owners book it at once, at its price. */
+  bookAtOnce: z.boolean(),
   /** Whether owners see it: it is on, and so is everything in it. */
   isShown: z.boolean(),
   savedCents: centsSchema.nullable(),
@@ -146,6 +148,8 @@ export const services = {
       description: offeringDescription,
       priceCents: amountSchema,
       isActive: z.boolean(),
+      /** Owners can book it at its price without asking for a quote. */
+      bookAtOnce: z.boolean().default(false),
       services: z
         .array(offeringId)
         .min(2, 'Choose at least two services.')
@@ -154,7 +158,7 @@ export const services = {
       idempotencyKey,
     }),
     output: shown,
-    errors: ['OFFERING_NOT_FOUND', 'OFFERED_ALREADY', 'TOO_MANY_PACKAGES'],
+    errors: ['OFFERING_NOT_FOUND', 'OFFERED_ALREADY', 'TOO_MANY_PACKAGES', 'PACKAGE_NOT_BOOKABLE'],
     access: manage,
   }),
   removePackage: op({

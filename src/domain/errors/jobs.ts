@@ -45,6 +45,7 @@ export const jobsErrors = {
     status: 422,
     says: 'Remove {what}. We share contact details only after a booking.',
   },
+  ADDRESS_NEEDED: { status: 422, field: 'address', says: 'Enter the address the shop should come to.' },
   ASKED_SHOP_PAUSED: {
     status: 409,
     field: 'ask',

@@ -8,6 +8,20 @@ export const shopsServicesErrors = {
   },
   TOO_MANY_SERVICES: { status: 409, says: 'You can list up to {most} services.' },
   TOO_MANY_PACKAGES: { status: 409, says: 'You can list up to {most} packages.' },
+  PACKAGE_NOT_FOUND: { status: 404, says: 'We could not find that package.' },
+  PACKAGE_NOT_BOOKED_AT_ONCE: {
+    status: 409,
+    says: 'This package can’t be booked at once right now. Ask the shop for a quote.',
+  },
+  PACKAGE_PRICE_CHANGED: {
+    status: 409,
+    says: 'The price changed while you were reading. Read the new price, then book again.',
+  },
+  PACKAGE_NOT_BOOKABLE: {
+    status: 409,
+    field: 'bookAtOnce',
+    says: 'To be booked at once, a package costs at least {least} and has 1 to {most} services of our list.',
+  },
   PRICE_LIST_REFUSED: {
     status: 422,
     field: 'csv',

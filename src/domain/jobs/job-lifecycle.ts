@@ -100,11 +100,12 @@ export const jobMoves = {
     event: 'job.posted',
     says: 'The job was posted.',
   },
+  // The system makes this move when an owner books a package: its quote is there at once.
   receiveQuote: {
     number: 'J2',
     from: ['open'],
     to: 'pending_selection',
-    by: [F],
+    by: [F, 'system'],
     event: 'job.first_quote_received',
     says: 'The first quote arrived.',
   },
@@ -126,14 +127,15 @@ export const jobMoves = {
     event: 'job.expired',
     says: 'The owner chose no shop in time.',
   },
+  // The system withdraws a booked package for which no card was entered: it asked no other shop.
   withdraw: {
     number: 'J5',
     from: ['open', 'pending_selection'],
     to: 'cancelled',
-    by: ['owner', 'staff'],
+    by: ['owner', 'staff', 'system'],
     event: 'job.withdrawn',
     says: 'The job was withdrawn.',
-    codes: ['owner_early', 'duplicate', 'staff', 'fraud'],
+    codes: ['owner_early', 'payment_failed', 'duplicate', 'staff', 'fraud'],
   },
   // A shop makes this move only by claiming a job whose owner switched instant accept on; the system only by
   // the owner's rule to accept automatically.

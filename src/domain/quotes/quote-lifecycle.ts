@@ -25,7 +25,8 @@ export const quoteLifecycle = defineLifecycle({
   ],
   roles: ['owner', 'front_office', 'staff', 'system'],
   moves: {
-    submit: { from: ['draft'], to: 'submitted', by: ['front_office'] },
+    // A package that its owner books at once is the shop's quote at that moment.
+    submit: { from: ['draft'], to: 'submitted', by: ['front_office', 'system'] },
     revise: { from: liveQuoteStates, to: 'revised', by: ['front_office'] },
     counterAsOwner: { from: acceptableQuoteStates, to: 'countered_by_owner', by: ['owner'] },
     counterAsShop: { from: ['countered_by_owner'], to: 'countered_by_shop', by: ['front_office'] },

@@ -965,6 +965,7 @@ export interface QuoteTable {
   warranty: Generated<string>;
   duration_minutes: number;
   work_version: Generated<number>;
+  from_package: Generated<boolean>;
 }
 
 export interface QuoteCounterTable {
@@ -1208,6 +1209,7 @@ export interface ServicePackageTable {
   price_cents: Cents;
   active: Generated<boolean>;
   updated_at: Date;
+  book_at_once: Generated<boolean>;
 }
 
 export interface ServicePackagePartTable {

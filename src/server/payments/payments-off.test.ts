@@ -24,6 +24,7 @@ const callers = {
   'quotes.claim': 'mira',
   'quotes.keep': 'mira',
   'quotes.accept': 'ana',
+  'quotes.packages.book': 'ana',
   'quotes.counters.asOwner': 'ana',
   'quotes.counters.agree': 'mira',
   'quotes.counters.asShop': 'mira',

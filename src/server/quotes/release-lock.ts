@@ -2,11 +2,12 @@ import { assert } from '#domain/assert.ts';
 import type { Context } from '#server/core/context.ts';
 import type { LockedJob } from '../jobs/lock-job.ts';
 import { moveJob } from '../jobs/move-job.ts';
-import { clearTimers, setTimer } from '../jobs/timers.ts';
+import { clearAllTimers, clearTimers, setTimer } from '../jobs/timers.ts';
 import { voidPayment } from '../payments/end-payment.ts';
 import { releaseTime } from '../scheduling/move-appointment.ts';
 import { wasApprovedByRule } from './queries.ts';
 import { settleQuotes } from './settle-quotes.ts';
+import { isOfPackage } from './packages/package-queries.ts';
 
 export type WhyReleased =
   | 'the 15 minutes were over'
@@ -17,7 +18,7 @@ export type WhyReleased =
 /**
  * The money step ended without money (J8): the time goes back to the shop, the quotes stay as they were,
  * and the owner can choose again. After a saved card failed by itself, nothing is accepted by itself any
- * more.
+ * more. A package that was booked at once asked one shop for one time: without it there is nothing to choose.
  */
 export async function releaseLock(ctx: Context, job: LockedJob, reason: WhyReleased): Promise<LockedJob> {
   assert(job.accepted_quote_id, 'a job that is being booked has a quote');
@@ -38,10 +39,22 @@ export async function releaseLock(ctx: Context, job: LockedJob, reason: WhyRelea
     // What staff decided was about the shop; that the money step ends follows from it by itself.
     bySystem: ctx.actor.kind === 'staff',
   });
+  if (await isOfPackage(ctx.tx, job.accepted_quote_id)) return withdrawPackage(ctx, released, reason);
   // The clocks of the post were ignored during the lock, and may have run out.
   if (released.expires_at) await setTimer(ctx, job.id, 'expire', released.expires_at);
   ctx.publish({ type: 'job.changed', jobId: job.id, what: 'lock_released' });
   return settleQuotes(ctx, released);
+}
+
+async function withdrawPackage(ctx: Context, job: LockedJob, reason: WhyReleased): Promise<LockedJob> {
+  const withdrawn = await moveJob(ctx, job, 'withdraw', {
+    cancelCode: reason === 'the owner stepped back' ? 'owner_early' : 'payment_failed',
+    changes: { accepting_quotes: false },
+    bySystem: true,
+  });
+  await clearAllTimers(ctx, job.id);
+  ctx.publish({ type: 'job.changed', jobId: job.id, what: 'withdrawn' });
+  return withdrawn;
 }
 
 /** The 15 minutes of the money step are over. */

@@ -21,8 +21,12 @@ export async function askRule(ctx: Context, job: LockedJob): Promise<void> {
   if (job.response === 'auto') await ctx.enqueue('job.auto_accept', { jobId: job.id });
 }
 
-async function receiveFirst(ctx: Context, job: LockedJob): Promise<LockedJob> {
+export async function receiveFirst(
+  ctx: Context,
+  job: LockedJob,
+  { bySystem = false }: { bySystem?: boolean } = {},
+): Promise<LockedJob> {
   const endsAt = quoteWindowEndsAt(job.clock);
   await setTimer(ctx, job.id, 'quote_window', endsAt);
-  return moveJob(ctx, job, 'receiveQuote', { changes: { quote_window_ends_at: endsAt } });
+  return moveJob(ctx, job, 'receiveQuote', { changes: { quote_window_ends_at: endsAt }, bySystem });
 }

@@ -20,7 +20,12 @@ type Wanted = Work & {
   locationId?: LocationId | null;
 };
 
-export type FreeSlot = Slot & { bayName: string; place: Point };
+export type FreeSlot = Slot & {
+  bayName: string;
+  place: Point;
+  /** Null at the main location. */
+  locationName: string | null;
+};
 
 /** When work of that length could begin on a day, in each bay of a shop, or in each van for a visit. */
 export async function freeSlots(
@@ -43,6 +48,7 @@ export async function freeSlots(
         ...slot,
         bayName: bayLabel(slot.bay.name, name),
         place,
+        locationName: name,
       })),
     );
   }

@@ -16,17 +16,17 @@ type Asked = TimedWork & { shopId: ShopId; now: Date };
 
 /**
  * The span from a time on until the work is done there. Refuses a time that a shop offers and cannot keep
- * (closed, past, wrong kind of place) or that another job has. Its notice is what it asks of others; its own
+ * (closed, past, wrong kind of place) or that another job has. Its notice is what it asks of owners; its own
  * times need its lead time only. Only holding the slot makes sure of it.
  */
 export async function requireSlot(
   ctx: Context,
-  wanted: Asked & { bayId: BayId; startsAt: Date },
+  wanted: Asked & { bayId: BayId; startsAt: Date; side?: 'shop' | 'owner' },
 ): Promise<Span> {
-  const { shopId, bayId, startsAt, now, mobile, service, durationMinutes } = wanted;
+  const { shopId, bayId, startsAt, now, mobile, service, durationMinutes, side = 'shop' } = wanted;
   const location = await locationOfBay(ctx, shopId, bayId);
   ensure(location, 'SLOT_INVALID');
-  const shop = withNoticeOf(location.shop, 'shop');
+  const shop = withNoticeOf(location.shop, side);
   const bay = shop.bays.find(({ id }) => id === bayId);
   ensure(bay && (bay.kind === 'van') === mobile, 'SLOT_INVALID');
   const endsAt = workDoneAt({ startsAt, durationMinutes }, shop);

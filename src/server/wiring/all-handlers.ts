@@ -34,6 +34,7 @@ import { staffHandlers as paymentsStaff } from '#server/payments/staff/handlers.
 import { statementHandlers } from '#server/payments/statements/handlers.ts';
 import { countersHandlers } from '#server/quotes/counters/handlers.ts';
 import { quotesHandlers } from '#server/quotes/handlers.ts';
+import { packagesHandlers } from '#server/quotes/packages/handlers.ts';
 import { staffHandlers as quotesStaff } from '#server/quotes/staff/handlers.ts';
 import { templatesHandlers } from '#server/quotes/templates/handlers.ts';
 import { recordsHandlers } from '#server/records/handlers.ts';
@@ -91,7 +92,13 @@ export const handlers: AllHandlers = {
     staff: paymentsStaff,
     reconciliation: reconciliationHandlers,
   },
-  quotes: { ...quotesHandlers, templates: templatesHandlers, counters: countersHandlers, staff: quotesStaff },
+  quotes: {
+    ...quotesHandlers,
+    packages: packagesHandlers,
+    templates: templatesHandlers,
+    counters: countersHandlers,
+    staff: quotesStaff,
+  },
   records: recordsHandlers,
   reports: reportsHandlers,
   reviews: { ...reviewsHandlers, staff: reviewsStaff },

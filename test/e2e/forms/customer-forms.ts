@@ -19,6 +19,26 @@ export const customerForms: readonly RefusedForm[] = [
     field: 'Description',
   },
   {
+    file: 'src/web/routes/customer/book/book-form.tsx',
+    who: 'owner',
+    open: async (page) => {
+      const answer = await page.request.get('/api/directory/shops/miras-garage');
+      const { shop } = (await answer.json()) as { shop: { packages: { packageId: string }[] } };
+      await page.goto(`/customer/book/miras-garage/${shop.packages[0]!.packageId}`);
+      return page.getByRole('main');
+    },
+    fill: { 'ZIP code': '20147' },
+    also: async (form) =>
+      form
+        .getByRole('group', { name: /^Open times/ })
+        .getByRole('button')
+        .first()
+        .click(),
+    send: 'Book Now',
+    at: 'zip',
+    field: 'ZIP code',
+  },
+  {
     file: 'src/web/routes/garage/new.tsx',
     who: 'owner',
     open: async (page) => {

@@ -105,6 +105,10 @@ export const ownersScreens: Screens = {
       .slice(0, 1)
       .map(({ id }: { id: string }) => `/customer/jobs/${id}/edit`);
   },
+  '/customer/book/:slug/:packageId': async (page) => {
+    const { shop } = await (await page.request.get('/api/directory/shops/miras-garage')).json();
+    return [`/customer/book/miras-garage/${shop.packages[0].packageId}`];
+  },
   '/garage': just('/garage', '/garage?show=archived'),
   '/garage/new': just('/garage/new'),
   '/garage/:vehicleId': async (page) => {

@@ -1,5 +1,7 @@
+import { cents } from '#domain/money/money.ts';
 import type { TestApp } from '../app.ts';
 import { aSearch, aTemplate, ownSearch, ownTemplate, slugOf } from '../own-keeping.ts';
+import { bookablePackage } from '../inputs/package-inputs.ts';
 import { key, postJob } from '../stories.ts';
 
 /** A shop keeps templates and searches, throws some away, and goes on hearing of what one of them finds. */
@@ -36,6 +38,16 @@ export async function askFirst(app: TestApp): Promise<void> {
   const again = await postJob(app, 'ana', { ask: { shops, thenEveryone: false } });
   await jobs.chooseThenEveryone({ jobId: again, thenEveryone: true, idempotencyKey: key() });
   await jobs.withdraw({ jobId: again, idempotencyKey: key() });
+  await bookAtOnce(app);
+}
+
+/** An owner books a package at once, and steps back before paying. */
+async function bookAtOnce(app: TestApp): Promise<void> {
+  const booking = await bookablePackage(app, 'ana');
+  const { job } = await app.as('ana').quotes.packages.book({ ...booking, idempotencyKey: key() });
+  await app.as('mira').jobs.getAsShop({ jobId: job.id });
+  const cost = { shownFeeCents: cents(0), idempotencyKey: key() };
+  await app.as('ana').jobs.cancel({ jobId: job.id, ...cost });
 }
 
 /** An owner marks a shop, and takes the mark away again. */

@@ -195,7 +195,7 @@ export function believableInputs(
       photos: [],
       idempotencyKey: key(),
     }),
-    ...postInputs(booked),
+    ...postInputs(app, booked),
     'jobs.cancellationCost': () => ({ jobId: booked }),
     'jobs.cancel': () => ({ ...onBooked(), shownFeeCents: 77 }),
     'bookings.leaveKeys': () => ({ ...onBooked(), left: false }),

@@ -1,6 +1,6 @@
 import { assert } from '#domain/assert.ts';
 import { marketOf } from '#domain/marketplace/coverage.ts';
-import type { BayId, ShopId, UserId } from '#domain/ids.ts';
+import type { BayId, PackageId, ShopId, UserId } from '#domain/ids.ts';
 import { cents } from '#domain/money/money.ts';
 import { shopLifecycle } from '#domain/shops/shop-lifecycle.ts';
 import type { Actor } from '#domain/permissions/actor.ts';
@@ -116,6 +116,11 @@ async function openShop(stage: Stage, shop: DemoShop): Promise<OpenShop> {
         services: shop.services.map((code) => ({ shop_id: id, service: code, ...priceOf(shop, code) })),
       },
     );
+    if (shop.package) {
+      const { name, description, dollars, services: codes } = shop.package;
+      const terms = { name, description, price_cents: cents(dollars * 100), updated_at: ctx.now };
+      await queries.insertPackage(ctx.tx, { ...terms, id: uuidv7() as PackageId, shop_id: id, codes });
+    }
     const record = { market: marketOf(shop.zip), shopId: id };
     const owner = team[0]?.userId ?? null;
     ctx.audit({

@@ -101,6 +101,30 @@ export async function insertShop(
     .execute();
 }
 
+/** A package of services that the shop lists, which owners can book at once. */
+export async function insertPackage(
+  tx: Tx,
+  {
+    codes,
+    ...row
+  }: Omit<Insertable<Schema['service_package']>, 'book_at_once'> & { codes: readonly string[] },
+): Promise<void> {
+  await tx
+    .insertInto('service_package')
+    .values({ ...row, book_at_once: true })
+    .execute();
+  const services = tx
+    .selectFrom('shop_service')
+    .select(({ val }) => [val(row.id).as('package_id'), 'shop_id', 'id as offering_id'])
+    .where('shop_id', '=', row.shop_id)
+    .where('service', 'in', codes);
+  await tx
+    .insertInto('service_package_part')
+    .columns(['package_id', 'shop_id', 'offering_id'])
+    .expression(services)
+    .execute();
+}
+
 export type ShopParts = {
   hours: readonly Insertable<Schema['shop_hours']>[];
   bays: readonly Insertable<Schema['bay']>[];

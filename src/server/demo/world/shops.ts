@@ -21,6 +21,8 @@ export type DemoShop = {
   places: readonly string[];
   week: Week;
   services: readonly ServiceCode[];
+  /** One that owners can book at once. */
+  package?: { name: string; description: string; dollars: number; services: readonly ServiceCode[] };
   /** Its prices, as a part of the catalog's averages. */
   priceFactor: number;
   joinedDaysAgo: number;
@@ -79,6 +81,12 @@ export const demoShops: readonly DemoShop[] = [
     places: ['Bay 1', 'Bay 2'],
     week: usualWeek,
     services: [...catalogueServices, 'engine_repair'],
+    package: {
+      name: 'Ready for a road trip',
+      description: 'New oil and filter, and the state inspection, in one visit.',
+      dollars: 69,
+      services: ['oil_change', 'inspection'],
+    },
     priceFactor: 1,
     joinedDaysAgo: 140,
     papersEnd: { licence: 590, insurance: 225 },

@@ -50,6 +50,7 @@ export async function listPackages(tx: Tx, shopId: ShopId) {
     .selectFrom('service_package as package')
     .innerJoin('service_package_part as part', 'part.package_id', 'package.id')
     .select(['package.id', 'package.name', 'package.description', 'package.price_cents', 'part.offering_id'])
+    .select('package.book_at_once')
     .where('package.shop_id', '=', shopId)
     .where('package.active', '=', true)
     .orderBy('package.name')

@@ -1,6 +1,7 @@
 import { type Catalogue, offeringName } from '#domain/settings/catalogue.ts';
 import { ensure } from '#domain/errors/errors.ts';
 import { savedBy } from '#domain/quotes/offerings.ts';
+import { canBookAtOnce } from '#domain/quotes/package-booking.ts';
 import type { Point } from '#domain/marketplace/geo.ts';
 import type { LocationId, ShopId } from '#domain/ids.ts';
 import { placeSlug } from '#domain/shops/shop-address.ts';
@@ -103,9 +104,10 @@ function presentPackages(
     const parts = own.map(({ offering_id }) => byId.get(offering_id));
     const known = parts.filter((part) => part !== undefined);
     if (known.length < parts.length) return [];
-    const { name, description, price_cents: priceCents } = own[0]!;
+    const { id, name, description, price_cents: priceCents, book_at_once: bookAtOnce } = own[0]!;
     return [
       {
+        packageId: id,
         name,
         description,
         priceCents,
@@ -114,6 +116,12 @@ function presentPackages(
           priceCents,
           known.map((part) => ({ priceCents: part.price_cents })),
         ),
+        canBook:
+          bookAtOnce &&
+          canBookAtOnce(
+            priceCents,
+            known.map(({ service }) => ({ code: service })),
+          ),
       },
     ];
   });

@@ -1,8 +1,9 @@
 import { offeringName } from '#domain/settings/catalogue.ts';
 import { ensure } from '#domain/errors/errors.ts';
 import type { OfferingId, PackageId } from '#domain/ids.ts';
-import type { Cents } from '#domain/money/money.ts';
+import { type Cents, formatCents, LEAST_TO_PAY } from '#domain/money/money.ts';
 import { MOST_PACKAGES } from '#domain/quotes/offerings.ts';
+import { canBookAtOnce, MOST_BOOKED_SERVICES } from '#domain/quotes/package-booking.ts';
 import type { Context } from '#server/core/context.ts';
 import { auditOffering, getService, lockOwnList } from './own-list.ts';
 import { deletePackage, listPackageRows, listPartRows, type PackageRow, putPackage } from './queries.ts';
@@ -13,6 +14,7 @@ type Wanted = {
   description: string;
   priceCents: Cents;
   isActive: boolean;
+  bookAtOnce: boolean;
   services: readonly OfferingId[];
 };
 
@@ -27,9 +29,12 @@ export async function savePackage(ctx: Context, wanted: Wanted): Promise<void> {
   );
   ensure(!isTaken, 'OFFERED_ALREADY', { name: wanted.name });
   ensure(before || packages.length < MOST_PACKAGES, 'TOO_MANY_PACKAGES', { most: MOST_PACKAGES });
+  const isBookable = !wanted.bookAtOnce || canBookAtOnce(wanted.priceCents, services);
+  const limits = { least: formatCents(LEAST_TO_PAY), most: MOST_BOOKED_SERVICES };
+  ensure(isBookable, 'PACKAGE_NOT_BOOKABLE', limits);
 
   const id = before?.id ?? ctx.newId<PackageId>();
-  const { name, description, priceCents, isActive } = wanted;
+  const { name, description, priceCents, isActive, bookAtOnce } = wanted;
   const held = (await listPartRows(ctx.tx, list.shop.id)).filter(({ packageId }) => packageId === id);
   await putPackage(
     ctx.tx,
@@ -40,6 +45,7 @@ export async function savePackage(ctx: Context, wanted: Wanted): Promise<void> {
       description,
       price_cents: priceCents,
       active: isActive,
+      book_at_once: bookAtOnce,
       updated_at: ctx.now,
     },
     wanted.services,
@@ -78,6 +84,8 @@ function getPackage(packages: readonly PackageRow[], id: PackageId): PackageRow 
   return found;
 }
 
-function factsOf({ name, priceCents, isActive }: Pick<Wanted, 'name' | 'priceCents' | 'isActive'>) {
-  return { name, priceCents, isActive };
+type Facts = Pick<Wanted, 'name' | 'priceCents' | 'isActive' | 'bookAtOnce'>;
+
+function factsOf({ name, priceCents, isActive, bookAtOnce }: Facts) {
+  return { name, priceCents, isActive, bookAtOnce };
 }

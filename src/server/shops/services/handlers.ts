@@ -21,8 +21,9 @@ export const servicesHandlers: Handlers<'shops.services'> = {
     await removeService(ctx, serviceId);
     return listOfferings(ctx);
   },
-  savePackage: async (ctx, { packageId, name, description, priceCents, isActive, services }) => {
-    await savePackage(ctx, { packageId, name, description, priceCents, isActive, services });
+  savePackage: async (ctx, { packageId, name, description, priceCents, isActive, bookAtOnce, services }) => {
+    const wanted = { name, description, priceCents, isActive, bookAtOnce, services };
+    await savePackage(ctx, { packageId, ...wanted });
     return listOfferings(ctx);
   },
   removePackage: async (ctx, { packageId }) => {

@@ -37,6 +37,7 @@ export async function listPackageRows(tx: Tx, shopId: ShopId) {
   return tx
     .selectFrom('service_package')
     .select(['id', 'name', 'description', 'price_cents as priceCents', 'active as isActive'])
+    .select('book_at_once as bookAtOnce')
     .where('shop_id', '=', shopId)
     .orderBy('name')
     .limit(MOST_PACKAGES)

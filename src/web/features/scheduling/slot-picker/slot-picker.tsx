@@ -120,25 +120,26 @@ function Times({
   none = text.none,
 }: Props & { slots: readonly FreeSlot[] }) {
   if (slots.length === 0) return <p className={styles.none}>{none}</p>;
-  const bays = [...new Map(slots.map((slot) => [slot.bayId, slot.bayName]))];
+  // Owners see places: times of several bays are under the name of their place.
+  const names = [...new Set(slots.map(({ bayName }) => bayName))];
   const spans = wanted.map(asSpan);
   const fitsOne = (slot: FreeSlot) => spans.length > 0 && startsWithin(new Date(slot.startsAt), spans);
   return (
     <div className={styles.bays}>
-      {bays.map(([bayId, bayName]) => (
-        <div key={bayId} role="group" aria-label={`${text.times}: ${bayName}`} className={styles.bay}>
+      {names.map((bayName) => (
+        <div key={bayName} role="group" aria-label={`${text.times}: ${bayName}`} className={styles.bay}>
           <p className={styles.bayName}>{bayName}</p>
           <div className={styles.times}>
             {slots
-              .filter((slot) => slot.bayId === bayId)
+              .filter((slot) => slot.bayName === bayName)
               .map((slot) => {
                 const fits = fitsOne(slot);
                 return (
                   <button
-                    key={slot.startsAt}
+                    key={`${slot.bayId} ${slot.startsAt}`}
                     type="button"
                     className={clsx(styles.time, fits && styles.fits)}
-                    aria-pressed={value?.bayId === bayId && value.startsAt === slot.startsAt}
+                    aria-pressed={value?.bayId === slot.bayId && value.startsAt === slot.startsAt}
                     onClick={() => onChange(slot)}
                   >
                     {formatClock(new Date(slot.startsAt), zone)}

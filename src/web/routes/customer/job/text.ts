@@ -192,7 +192,7 @@ export const text = {
       owner_late: 'You canceled less than 24 hours before the appointment, so we kept the booking fee.',
       shop: 'The shop canceled. You were not charged.',
       staff: 'Our staff canceled this job. We return everything that was held or charged.',
-      payment_failed: 'No card worked before the appointment, so the booking ended. You were not charged.',
+      payment_failed: 'No card worked in time, so the booking ended. You were not charged.',
       no_show_owner: 'You did not come to the appointment, so we kept the fee.',
       declined_after_inspection:
         'The repair stopped after the inspection. You were only charged for the diagnosis.',

@@ -5,6 +5,7 @@ import { useNow } from '#web/lib/clock.tsx';
 import { figureFacts, figureWords } from '#web/lib/format/shop-figures.ts';
 import { formatClock, formatDay, zoneName } from '#web/lib/format/format-time.ts';
 import { fromMonday, openHours } from '#web/lib/format/week-words.ts';
+import { LinkButton } from '#web/ui/plain/button.tsx';
 import { Facts } from '#web/ui/plain/facts.tsx';
 import { Money } from '#web/ui/plain/money.tsx';
 import { Card } from '#web/ui/plain/surface.tsx';
@@ -69,7 +70,7 @@ export function Services({ shop }: Props) {
 }
 
 /** Several services under one name and price. */
-export function Packages({ shop: { packages } }: Props) {
+export function Packages({ shop: { slug, packages } }: Props) {
   if (packages.length === 0) return null;
   return (
     <section className={styles.section} aria-labelledby="packages-title">
@@ -82,12 +83,23 @@ export function Packages({ shop: { packages } }: Props) {
           </tr>
         </thead>
         <tbody>
-          {packages.map(({ name, description, services, priceCents, savedCents }) => (
+          {packages.map(({ packageId, name, description, services, priceCents, savedCents, canBook }) => (
             <tr key={name}>
               <th scope="row">
                 {name}
                 <span className={styles.under}>{services.join(', ')}</span>
                 {description ? <span className={styles.under}>{description}</span> : null}
+                {canBook ? (
+                  <span className={styles.book}>
+                    <LinkButton
+                      to={`/customer/book/${slug}/${packageId}`}
+                      size="small"
+                      aria-label={text.bookOf(name)}
+                    >
+                      {text.book}
+                    </LinkButton>
+                  </span>
+                ) : null}
               </th>
               <td>
                 <Money cents={priceCents} whole />

@@ -38,6 +38,8 @@ export const text = {
   policiesWhy: 'The cost of canceling is the same for every job. You see it before you accept a quote.',
   packages: 'Packages',
   package: 'Package',
+  book: 'Book Now',
+  bookOf: (name: string) => `Book Now: ${name}`,
   roughly,
   saved: (amount: string) => `${amount} less than separately`,
   rates: 'Rates',

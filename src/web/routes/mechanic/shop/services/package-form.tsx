@@ -26,6 +26,7 @@ type Values = {
   priceCents: Entered<Cents>;
   services: OfferingId[];
   isActive: boolean;
+  bookAtOnce: boolean;
 };
 const schema = z.object({
   name: filled(words.noName, 2),
@@ -33,6 +34,7 @@ const schema = z.object({
   priceCents: enteredSchema<Cents>(words.noPrice),
   services: z.array(z.custom<OfferingId>()).min(2, text.noParts),
   isActive: z.boolean(),
+  bookAtOnce: z.boolean(),
 });
 type Props = { one: ShopPackageView | null; services: readonly ShopServiceView[]; onClose: () => void };
 
@@ -64,6 +66,7 @@ export function PackageForm({ one, services, onClose }: Props) {
       <Parts services={services} {...held('services')} />
       <Textarea label={words.description} optional rows={2} maxLength={500} {...field('description')} />
       <Checkbox label={words.offered} {...tick('isActive')} />
+      <Checkbox label={text.bookAtOnce} help={text.bookAtOnceHelp} {...tick('bookAtOnce')} />
     </Form>
   );
 }
@@ -126,5 +129,6 @@ function valuesOf(one: ShopPackageView | null): Values {
     priceCents: one?.priceCents ?? null,
     services: one?.services.map(({ serviceId }) => serviceId) ?? [],
     isActive: one?.isActive ?? true,
+    bookAtOnce: one?.bookAtOnce ?? false,
   };
 }

@@ -52,12 +52,13 @@ export function Packages({ packages, services }: Props) {
 }
 
 function Row({ one, onEdit }: { one: ShopPackageView; onEdit: () => void }) {
-  const { name, services, priceCents, savedCents, isActive, isShown } = one;
+  const { name, services, priceCents, savedCents, isActive, isShown, bookAtOnce } = one;
   return (
     <li className={styles.row}>
       <span className={styles.name}>
         <span>
           <b>{name}</b> {isActive ? null : <Badge>{allText.off}</Badge>}
+          {isActive && bookAtOnce ? <Badge>{text.bookedAtOnce}</Badge> : null}
         </span>
         <span className={styles.quiet}>{services.map((part) => part.name).join(', ')}</span>
         {savedCents ? (

@@ -64,6 +64,10 @@ export const text = {
     name: 'Package name',
     namePlaceholder: 'Ready for winter',
     parts: 'Included services',
+    bookAtOnce: 'Owners can book this package at once',
+    bookAtOnceHelp:
+      'They choose a free time of your calendar. The price holds for every car, also where you drive out. 1 to 5 of its services must be from our list.',
+    bookedAtOnce: 'Booked at once',
     noParts: 'Choose at least two services.',
     saves: (amount: string) => `${amount} less than separately`,
     hidden: 'Hidden because a service in it is off',
