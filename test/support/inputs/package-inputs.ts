@@ -41,11 +41,14 @@ export async function bookablePackage(app: TestApp, who: PersonName = 'ana'): Pr
 
 /** A believable request for each operation on it, see `believableInputs`. */
 export function packageInputs(app: TestApp) {
+  let made: Promise<Bookable> | undefined;
+  // One for all callers: a shop lists so many packages and no more.
+  const listed = () => (made ??= bookablePackage(app));
   return {
     'quotes.packages.get': async () => {
-      const { slug, packageId, startsAt } = await bookablePackage(app);
+      const { slug, packageId, startsAt } = await listed();
       return { slug, packageId, day: startsAt.slice(0, 10) };
     },
-    'quotes.packages.book': async () => ({ ...(await bookablePackage(app)), idempotencyKey: key() }),
+    'quotes.packages.book': async () => ({ ...(await listed()), idempotencyKey: key() }),
   };
 }
