@@ -8,8 +8,6 @@ import { vehicleName } from '#domain/vehicles/vehicle-selection.ts';
 import { FailedRead } from '#web/ui/plain/failed-read.tsx';
 import { canBeDisputed } from '#web/features/disputes/dispute/can-be-disputed.ts';
 import { ProtectionBar } from '#web/features/payments/protection-bar/protection-bar.tsx';
-import { Timeline } from '#web/features/jobs/timeline/timeline.tsx';
-import { toldTo } from '#web/features/jobs/timeline/told-to.ts';
 import { OwnActScope } from '#web/lib/session/own-act.tsx';
 import { pageMeta } from '#web/lib/navigation/meta.ts';
 import { wholeCardPage } from '#web/lib/navigation/whole-card-page.ts';
@@ -31,6 +29,8 @@ import { loadForPerson } from '../load-page.ts';
 const JobCases = latePiece(
   async () => (await import('#web/features/disputes/dispute/job-cases.tsx')).JobCases,
 );
+
+const History = latePiece(async () => (await import('./job/history.tsx')).History);
 
 export function meta() {
   return pageMeta({ title: text.untitled, isPrivate: true });
@@ -84,7 +84,7 @@ function JobContent({ jobId }: { jobId: JobId }) {
           ) : null}
           <section className={styles.part} aria-labelledby="happened">
             <h2 id="happened">{text.timeline}</h2>
-            <Timeline entries={toldTo('owner', job.timeline)} zone={job.shop?.timeZone} />
+            <History job={job} />
           </section>
           <RequestFacts job={job} />
           {job.demoClock ? <DemoClock job={job} /> : null}

@@ -34,7 +34,6 @@ export function IntakeFields({ values, problems, change, services, onService }: 
         optional
         inputMode="numeric"
         autoComplete="off"
-        maxLength={20}
         help={text.miles.help}
         value={values.odometerMiles}
         error={problems['odometerMiles']}

@@ -1,15 +1,12 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import type { ReviewId } from '#domain/ids.ts';
-import { usePress } from '#web/lib/forms/use-press.ts';
-import { queries } from '#web/lib/query.ts';
 import { useSession } from '#web/lib/session/use-session.ts';
 import { latePiece } from '#web/ui/late.tsx';
 import { Button, LinkButton } from '#web/ui/plain/button.tsx';
-import { showToast } from '#web/ui/plain/toast.tsx';
 import { text } from './report-text.ts';
 
-const ReportDialog = latePiece(async () => (await import('./report-dialog.tsx')).ReportDialog);
+const ReportAsReader = latePiece(async () => (await import('./report-as-reader.tsx')).ReportAsReader);
 
 type Props = { reviewId: ReviewId; author: string };
 
@@ -31,22 +28,7 @@ export function ReportLink({ reviewId, author }: Props) {
       <Button kind="plain" size="small" aria-label={text.of(author)} onClick={() => setIsOpen(true)}>
         {text.button}
       </Button>
-      {isOpen ? <Report reviewId={reviewId} onClose={() => setIsOpen(false)} /> : null}
+      {isOpen ? <ReportAsReader reviewId={reviewId} onClose={() => setIsOpen(false)} /> : null}
     </>
-  );
-}
-
-function Report({ reviewId, onClose }: { reviewId: ReviewId; onClose: () => void }) {
-  const { press, isBusy, error } = usePress(queries.reviews.reportAsReader.mutationOptions(), () => {
-    showToast(text.done);
-    onClose();
-  });
-  return (
-    <ReportDialog
-      isBusy={isBusy}
-      error={error}
-      onSend={(report) => void press({ reviewId, ...report })}
-      onClose={onClose}
-    />
   );
 }

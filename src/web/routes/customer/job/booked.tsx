@@ -4,14 +4,16 @@ import { formatPhone } from '#domain/accounts/phone-mailbox.ts';
 import { Button } from '#web/ui/plain/button.tsx';
 import { Icon } from '#web/ui/plain/icon.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
+import { latePiece } from '#web/ui/late.tsx';
 import styles from './job.module.css';
 import { IfMissed, KeyDrop } from './missed.tsx';
-import { Move } from './move.tsx';
 import type { JobProps } from './now-card.tsx';
 import { text as allText } from './text.ts';
 import { TimeSpan } from './time-span.tsx';
 
 const text = allText.booked;
+
+const Move = latePiece(async () => (await import('./move.tsx')).Move);
 
 /** The appointment: time, place and check-in code. */
 export function Booked({ job }: JobProps) {

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '#web/ui/confirm.tsx';
 import { Button, LinkButton } from '#web/ui/plain/button.tsx';
 import { Refusal } from '#web/ui/plain/refusal.tsx';
 import { ExactTime } from '#web/ui/plain/time.tsx';
-import { Audience } from './audience.tsx';
+import { latePiece } from '#web/ui/late.tsx';
 import styles from './job.module.css';
 import type { JobProps } from './now-card.tsx';
 import { Rescue } from './rescue.tsx';
@@ -15,6 +15,8 @@ import { useKeepJob } from './use-job.ts';
 import { withoutQuotes } from './without-quotes.ts';
 
 const text = allText.open;
+
+const Audience = latePiece(async () => (await import('./audience.tsx')).Audience);
 
 /** Posted and undecided: quotes come in, and the owner can extend or withdraw the post. */
 export function Collecting({ job }: JobProps) {

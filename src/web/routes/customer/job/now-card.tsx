@@ -8,9 +8,8 @@ import { AtShop } from './at-shop.tsx';
 import { Booked } from './booked.tsx';
 import { CardStep, needsCard } from './card-step.tsx';
 import { Collecting } from './collecting.tsx';
+import { latePiece } from '#web/ui/late.tsx';
 import styles from './job.module.css';
-import { Missed } from './missed.tsx';
-import { MoneyStep } from './money-step.tsx';
 import { Cancelled, Completed, Expired } from './over.tsx';
 import { text } from './text.ts';
 import { WorkDone } from './work-done.tsx';
@@ -38,6 +37,9 @@ function whyCard({ state, payment }: JobProps['job']): string {
   if (payment?.owedCents) return text.step.feeOwed(formatCents(payment.owedCents));
   return state === 'booked' ? text.step.attention : text.step.attentionLater;
 }
+
+const Missed = latePiece(async () => (await import('./missed.tsx')).Missed);
+const MoneyStep = latePiece(async () => (await import('./money-step.tsx')).MoneyStep);
 
 /** The one card on a job's page with the owner's next action. */
 export function NowCard({ job }: JobProps) {

@@ -1,6 +1,5 @@
-import { latePiece } from '#web/ui/late.tsx';
 import { LinkButton } from '#web/ui/plain/button.tsx';
-import { Again } from './again.tsx';
+import { latePiece } from '#web/ui/late.tsx';
 import { howItEnded } from './how-it-ended.ts';
 import styles from './job.module.css';
 import type { JobProps } from './now-card.tsx';
@@ -11,6 +10,8 @@ import { whyCancelled } from './why-cancelled.ts';
 const text = allText.over;
 const Review = latePiece(async () => (await import('./review.tsx')).Review);
 const TipCard = latePiece(async () => (await import('./tip/tip-card.tsx')).TipCard);
+
+const Again = latePiece(async () => (await import('./again.tsx')).Again);
 
 export function Completed({ job }: JobProps) {
   const keep = useKeepJob();

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { detailWords, ownSourceWords, vehicleName } from '#domain/vehicles/vehicle-selection.ts';
-import { intakeFacts } from '#web/features/jobs/intake/intake-facts.tsx';
+import { LateIntakeList } from '#web/features/jobs/intake/late-intake-list.ts';
 import { Money } from '#web/ui/plain/money.tsx';
 import styles from './job.module.css';
 import type { JobProps } from './now-card.tsx';
@@ -36,11 +36,6 @@ export function RequestFacts({ job }: JobProps) {
           </Fact>
         ) : null}
         {details ? <Fact name={text.details}>{details}</Fact> : null}
-        {intakeFacts(job).map(([name, value]) => (
-          <Fact key={name} name={name}>
-            {value}
-          </Fact>
-        ))}
         {job.budgetCents === null ? null : (
           <Fact name={text.budget}>
             <Money cents={job.budgetCents} />
@@ -63,6 +58,7 @@ export function RequestFacts({ job }: JobProps) {
         </Fact>
         <Fact name={text.options}>{options.filter(Boolean).join(', ')}</Fact>
       </dl>
+      <LateIntakeList job={job} />
     </section>
   );
 }

@@ -3,7 +3,6 @@ import { useCallback, useRef } from 'react';
 import type { OwnJobView } from '#api/shapes/own-job.ts';
 import type { OwnerJobView } from '#api/shapes/owner-job.ts';
 import type { JobId } from '#domain/ids.ts';
-import { toldTo } from '#web/features/jobs/timeline/told-to.ts';
 import { useLive } from '#web/lib/live/live.ts';
 import { useOwnAct } from '#web/lib/session/own-act.tsx';
 import { queries } from '#web/lib/query.ts';
@@ -41,6 +40,8 @@ export function useJob(jobId: JobId) {
     // The reader's own actions need no announcement.
     const news = since.filter(({ actor }) => actor !== 'You');
     if (news.length === 0) return;
+    // The words of the timeline load when there is something to tell.
+    const { toldTo } = await import('#web/features/jobs/timeline/told-to.ts');
     for (const { sentence } of toldTo('owner', news.slice(-TOLD_AT_MOST))) showToast(sentence);
     count();
   };

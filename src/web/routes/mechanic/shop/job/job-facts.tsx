@@ -2,7 +2,7 @@ import type { ShopJobView } from '#api/shapes/shop-job.ts';
 import { formatMilesAway } from '#domain/marketplace/miles-away.ts';
 import { withMore } from '#domain/settings/catalogue.ts';
 import { detailWords, sourceWords, vehicleName } from '#domain/vehicles/vehicle-selection.ts';
-import { intakeFacts } from '#web/features/jobs/intake/intake-facts.tsx';
+import { LateIntakeList } from '#web/features/jobs/intake/late-intake-list.ts';
 import { formatClock } from '#web/lib/format/format-time.ts';
 import { type Fact, Facts } from '#web/ui/plain/facts.tsx';
 import { Money } from '#web/ui/plain/money.tsx';
@@ -40,12 +40,12 @@ export function JobFacts({ job, zone }: { job: ShopJobView; zone: string }) {
             [names.vin, vehicle.vin && <code key="vin">{vehicle.vin}</code>],
             [names.details, detailWords(vehicle).join(', ')],
           ]),
-          ...intakeFacts(job),
           ...(job.checkIn ? checkInFacts(job.checkIn) : []),
           ...(job.mine ? [] : ([[names.quotes, names.ofMost(job.quotesTaken, job.quoteCap)]] as const)),
           [names.posted, job.postedAt ? <RelativeTime key="posted" at={job.postedAt} zone={zone} /> : null],
         ]}
       />
+      <LateIntakeList job={job} />
     </>
   );
 }

@@ -2,7 +2,6 @@ import { type ReactNode, useState } from 'react';
 import { useShop } from '../use-shop.ts';
 import { Timeline } from '#web/features/jobs/timeline/timeline.tsx';
 import { toldTo } from '#web/features/jobs/timeline/told-to.ts';
-import { ChangedCard } from './changed-card.tsx';
 import { Asked } from './asked.tsx';
 import { isWithOwner } from './is-with-owner.ts';
 import styles from './job.module.css';
@@ -12,13 +11,14 @@ import { SentQuote } from './sent-quote.tsx';
 import { text } from './text.ts';
 import { WithdrawQuote } from './withdraw-quote.tsx';
 import type { ShopJobView } from '#api/shapes/shop-job.ts';
-import { lateForm } from '#web/ui/late.tsx';
+import { lateForm, latePiece } from '#web/ui/late.tsx';
 import { Button } from '#web/ui/plain/button.tsx';
 import { Card, Notice } from '#web/ui/plain/surface.tsx';
 import { ExactTime } from '#web/ui/plain/time.tsx';
 import { sayRefusal } from '#domain/errors/refusal.ts';
 
 const ClaimCard = lateForm(async () => (await import('./claim-card.tsx')).ClaimCard);
+const ChangedCard = latePiece(async () => (await import('./changed-card.tsx')).ChangedCard);
 const WriteQuote = lateForm(async () => (await import('./write-quote.tsx')).WriteQuote);
 
 /** A request: what this shop has offered on it, and the way to offer. */
@@ -46,7 +46,9 @@ export function QuoteSide({ job }: { job: ShopJobView }) {
       {myQuote && !isOut && myQuote.state !== 'draft' ? (
         <SentQuote job={job} quote={myQuote} isNew={false} />
       ) : null}
-      {myQuote && isOut && !isRevising ? <ChangedCard job={job} onRevise={canWrite ? revise : null} /> : null}
+      {myQuote?.waitsForShop && isOut && !isRevising ? (
+        <ChangedCard job={job} onRevise={canWrite ? revise : null} />
+      ) : null}
       {myQuote && isOut && !isRevising ? <OfferCard job={job} quote={myQuote} /> : null}
       {myQuote && isOut && !isRevising ? (
         <SentQuote job={job} quote={myQuote} isNew={isNew}>
