@@ -128,7 +128,6 @@ function PlaceFields({ fields, shop }: { fields: Fields; shop: PackageOfferView[
         help={text.zipHelp}
         inputMode="numeric"
         autoComplete="postal-code"
-        maxLength={5}
         {...field('zip')}
       />
       {mobile ? (

@@ -14,6 +14,9 @@ import { Cancelled, Completed, Expired } from './over.tsx';
 import { text } from './text.ts';
 import { WorkDone } from './work-done.tsx';
 
+const Missed = latePiece(async () => (await import('./missed.tsx')).Missed);
+const MoneyStep = latePiece(async () => (await import('./money-step.tsx')).MoneyStep);
+
 export type JobProps = { job: OwnerJobView };
 
 const CONTENT: Record<JobState, ComponentType<JobProps>> = {
@@ -37,9 +40,6 @@ function whyCard({ state, payment }: JobProps['job']): string {
   if (payment?.owedCents) return text.step.feeOwed(formatCents(payment.owedCents));
   return state === 'booked' ? text.step.attention : text.step.attentionLater;
 }
-
-const Missed = latePiece(async () => (await import('./missed.tsx')).Missed);
-const MoneyStep = latePiece(async () => (await import('./money-step.tsx')).MoneyStep);
 
 /** The one card on a job's page with the owner's next action. */
 export function NowCard({ job }: JobProps) {
