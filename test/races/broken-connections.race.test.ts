@@ -1,5 +1,8 @@
 import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { breakConnection, shapes } from '../support/servers/broken-connections.ts';
 import { installedProxies, startProxy } from '../support/servers/proxies.ts';
@@ -7,6 +10,7 @@ import { randomOf } from '../support/random.ts';
 import { rounds } from '../support/rounds.ts';
 import { freePort, startServer, type ServerProcess } from '../support/servers/server-process.ts';
 import { until } from '../support/servers/until.ts';
+import { prepareMarket } from './support/market.ts';
 
 // Nothing that a client does to its connection ends the process or leaves a socket behind: not a reset, not a
 // half-closed side, in any phase of a request, an upgrade or a web socket.
@@ -18,11 +22,20 @@ const PATIENCE_MS = 60_000 + TIMES * 100;
 
 let server: ServerProcess;
 let metricsPort: number;
+let dataDir: string;
 beforeAll(async () => {
   metricsPort = await freePort();
-  server = await startServer({ env: { METRICS_PORT: String(metricsPort), LOG_LEVEL: 'silent' } });
+  dataDir = mkdtempSync(join(tmpdir(), 'hoist-broken-'));
+  // A server that finds a database here does not make the demo world first, which takes minutes on a busy machine.
+  const market = await prepareMarket({ dataDir });
+  await market.close();
+  const env = { ...market.environment, METRICS_PORT: String(metricsPort), LOG_LEVEL: 'silent' };
+  server = await startServer({ dataDir, env });
 });
-afterAll(() => server.stop());
+afterAll(async () => {
+  await server.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
 
 /** How many TCP sockets the process holds; one of them asks. */
 async function openSockets(): Promise<number> {
