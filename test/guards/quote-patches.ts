@@ -12,7 +12,7 @@ export const quotePatches: readonly GuardPatch[] = [
     to: '',
     red: [
       {
-        file: 'src/server/quotes/keep-quote.test.ts',
+        file: 'src/server/quotes/kept/keep-quote.test.ts',
         test: 'cannot be accepted until its shop keeps it',
         says: /QUOTE_WAITS_FOR_SHOP/,
       },

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { facets } from '../shapes/review-facets.ts';
 import { intakeView } from '../shapes/job-intake.ts';
 import { addressView, instant } from '../shapes/basic.ts';
 
@@ -117,12 +118,7 @@ export const accountData = z.object({
       by: z.enum(['you', 'shop']),
       stars: z.int(),
       words: text,
-      /** What the owner answered beside the stars; null where they did not say. */
-      facets: z.object({
-        priceMatched: z.boolean().nullable(),
-        onTime: z.boolean().nullable(),
-        explained: z.boolean().nullable(),
-      }),
+      facets,
       /** What the shop answered in public. */
       answer: maybe,
       writtenAt: instant,

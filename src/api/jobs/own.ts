@@ -149,7 +149,7 @@ export const own = {
   chooseThenEveryone: op({
     method: 'POST',
     path: '/jobs/{jobId}/then-everyone',
-    summary: 'Whether everyone near may quote after the first look of the shops that I asked',
+    summary: 'Whether all shops nearby can quote after the first look of the shops that I asked',
     input: onceOnJob.extend({ thenEveryone: z.boolean() }),
     output: ownerJobChanged,
     errors: ['JOB_NOT_FOUND', 'JOB_WRONG_STATE', 'JOB_OPEN_TO_EVERYONE'],
@@ -158,7 +158,7 @@ export const own = {
   openToEveryone: op({
     method: 'POST',
     path: '/jobs/{jobId}/open-to-everyone',
-    summary: 'Let everyone near quote, once the first look of the shops that I asked is over',
+    summary: 'Let all shops nearby quote, once the first look of the shops that I asked is over',
     input: onceOnJob,
     output: ownerJobChanged,
     errors: ['JOB_NOT_FOUND', 'JOB_WRONG_STATE', 'JOB_OPEN_TO_EVERYONE', 'FIRST_LOOK_RUNS'],

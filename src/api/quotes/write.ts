@@ -9,7 +9,7 @@ import { instant, onceOnJob } from '../shapes/basic.ts';
 import { shopJobChanged } from '../shapes/shop-job.ts';
 
 /** What the shop has read of the job: of a post that was never edited it is the first. */
-const workVersion = z.int().min(1);
+const readVersion = z.int().min(1);
 
 /** Why a shop cannot offer on a job, or not at that time. */
 const notOffered = [
@@ -47,7 +47,7 @@ export const writing = {
     method: 'POST',
     path: '/shop/jobs/{jobId}/quote/keep',
     summary: 'Keep my quote as it is after the owner changed the job',
-    input: onceOnJob.extend({ workVersion }),
+    input: onceOnJob.extend({ workVersion: readVersion }),
     output: shopJobChanged,
     errors: [
       'JOB_NOT_FOUND',
@@ -68,7 +68,7 @@ export const writing = {
     summary: 'Write a quote: keep it as a draft, send it, or revise the one that was sent (J2)',
     input: onceOnJob
       .extend(quoteContentSchema.shape)
-      .extend({ send: z.boolean(), workVersion: workVersion.default(1) }),
+      .extend({ send: z.boolean(), workVersion: readVersion.default(1) }),
     output: shopJobChanged,
     errors: [
       'JOB_NOT_FOUND',
@@ -120,7 +120,7 @@ export const writing = {
       startsAt: instantInput,
       durationMinutes: z.int().min(15).max(2880),
       /** The post as it was read, with its price and its times. */
-      postVersion: workVersion.default(1),
+      postVersion: readVersion.default(1),
     }),
     output: shopJobChanged,
     errors: [

@@ -5,7 +5,8 @@ import { reportLimits, reviewRuleNames } from '#domain/reviews/review-report.ts'
 import { reason, search } from '../shapes/staff.ts';
 import { publicWords } from '#domain/validation/public-words.ts';
 import { op } from '../operation.ts';
-import { facets, summary } from './write.ts';
+import { facets } from '../shapes/review-facets.ts';
+import { summary } from './write.ts';
 import { idempotencyKey, instant, pageOf, refusal } from '../shapes/basic.ts';
 import { pageInput } from '#domain/validation/query.ts';
 

@@ -1,20 +1,14 @@
 import * as z from 'zod';
 import { jobId, reviewId } from '#domain/ids.ts';
-import { type ReviewFacet, reviewFacetNames } from '#domain/reviews/review-facets.ts';
+import { reviewFacetNames } from '#domain/reviews/review-facets.ts';
 import { LEAST_REVIEW, MOST_REVIEW, MOST_STARS } from '#domain/reviews/review.ts';
 import { shopSlug } from '#domain/validation/shop-slug.ts';
 import { publicWords } from '#domain/validation/public-words.ts';
 import { op } from '../operation.ts';
 import { idempotencyKey, instant } from '../shapes/basic.ts';
+import { facets } from '../shapes/review-facets.ts';
 
 const stars = z.int('Choose one to five stars.').min(1, 'Choose one to five stars.').max(MOST_STARS);
-
-const answer = z.boolean().nullable();
-export const facets = z.strictObject({
-  priceMatched: answer,
-  onTime: answer,
-  explained: answer,
-} satisfies Record<ReviewFacet, typeof answer>);
 
 const review = z.strictObject({
   jobId,

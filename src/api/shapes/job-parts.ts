@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { appointmentId, cardId, jobId, paymentId, quoteId, rescheduleId, shopId } from '#domain/ids.ts';
 import { appointmentStates } from '#domain/scheduling/appointment-lifecycle.ts';
 import { postFieldNames } from '#domain/jobs/post-edits.ts';
+import { intakeView } from './job-intake.ts';
 import { jobStates } from '#domain/jobs/job-lifecycle.ts';
 import { noShowStates } from '#domain/bookings/no-show-lifecycle.ts';
 import { paymentStates } from '#domain/money/payment-lifecycle.ts';
@@ -133,9 +134,9 @@ const editedValue = z.union([
   z.boolean(),
   z.null(),
   z.array(z.object({ startsAt: instant, endsAt: instant })),
-  z.array(z.string()),
-  z.array(z.object({ question: z.string(), answer: z.string() })),
-  z.object({ kind: z.string(), place: z.string(), sign: z.string() }),
+  intakeView.shape.troubleCodes,
+  intakeView.shape.answers,
+  intakeView.shape.symptom,
 ]);
 
 /** What of a post changed, before and after: see src/domain/jobs/post-edits.ts. */

@@ -1,5 +1,5 @@
 import { startsWithin } from '#domain/scheduling/business-hours.ts';
-import { type JobState, quotableStates } from '#domain/jobs/job-lifecycle.ts';
+import { isQuotable, type JobState } from '#domain/jobs/job-lifecycle.ts';
 import type { Cents } from '#domain/money/money.ts';
 import { HOUR, plus } from '#domain/time.ts';
 
@@ -20,7 +20,7 @@ type Rescued = { state: JobState; rescueUntil: Date | null; now: Date };
 
 /** Whether the two hours run: not while a booking is being made, and not after it. */
 export function isRescued({ state, rescueUntil, now }: Rescued): boolean {
-  return rescueUntil !== null && rescueUntil > now && (quotableStates as readonly string[]).includes(state);
+  return rescueUntil !== null && rescueUntil > now && isQuotable(state);
 }
 
 type Waiting = { totalCents: Cents; startsAt: Date; validUntil: Date };

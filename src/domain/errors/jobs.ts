@@ -49,12 +49,12 @@ export const jobsErrors = {
   ASKED_SHOP_PAUSED: {
     status: 409,
     field: 'ask',
-    says: '{shop} takes no new work at the moment. Ask another shop, or everyone near.',
+    says: '{shop} isn’t taking new work. Ask another shop, or all shops nearby.',
   },
   ASKED_SHOP_LACKS_SERVICE: {
     status: 409,
     field: 'ask',
-    says: '{shop} does not offer {service}. Ask another shop, or everyone near.',
+    says: '{shop} does not offer {service}. Ask another shop, or all shops nearby.',
   },
   ASKED_SHOP_DRIVES_OUT: {
     status: 409,
@@ -64,13 +64,13 @@ export const jobsErrors = {
   ASKED_SHOP_TOO_FAR: {
     status: 409,
     field: 'ask',
-    says: '{shop} is too far from your ZIP code. Ask another shop, or everyone near.',
+    says: '{shop} is too far from your ZIP code. Ask another shop, or all shops nearby.',
   },
   ASKED_SHOP_IS_YOURS: { status: 409, field: 'ask', says: 'You work at {shop}. Ask another shop.' },
   FIRST_LOOK_RUNS: {
     status: 409,
-    says: 'The shops you asked still have time to answer. You can open the job to everyone after that.',
+    says: 'The shops you asked still have time to answer. You can open the job to all shops after that.',
   },
-  JOB_OPEN_TO_EVERYONE: { status: 409, says: 'Every shop near can see this job already.' },
+  JOB_OPEN_TO_EVERYONE: { status: 409, says: 'All shops nearby can see this job already.' },
   OWN_JOB: { status: 403, says: 'You can’t quote on your own job.' },
 } as const satisfies Record<string, { status: number; field?: string; says: string }>;

@@ -11,16 +11,16 @@ export const shopsServicesErrors = {
   PACKAGE_NOT_FOUND: { status: 404, says: 'We could not find that package.' },
   PACKAGE_NOT_BOOKED_AT_ONCE: {
     status: 409,
-    says: 'This package can’t be booked at once right now. Ask the shop for a quote.',
+    says: 'You can’t book this package instantly right now. Ask the shop for a quote.',
   },
   PACKAGE_PRICE_CHANGED: {
     status: 409,
-    says: 'The price changed while you were reading. Read the new price, then book again.',
+    says: 'The price changed. Check the new price, then book again.',
   },
   PACKAGE_NOT_BOOKABLE: {
     status: 409,
     field: 'bookAtOnce',
-    says: 'To be booked at once, a package costs at least {least} and has 1 to {most} services of our list.',
+    says: 'For instant booking, a package must cost at least {least} and have 1 to {most} services from our list.',
   },
   PRICE_LIST_REFUSED: {
     status: 422,

@@ -12,12 +12,12 @@ export function firstLookEndsAt(postedAt: Date): Date {
 export const declineReasons = ['no_time', 'not_our_work', 'too_far', 'other'] as const;
 export type DeclineReason = (typeof declineReasons)[number];
 
-/** The reason in the middle of a sentence to the owner. */
+/** The reason, after "Declined:". */
 export const declineWords: Record<DeclineReason, string> = {
-  no_time: 'it has no time soon',
-  not_our_work: 'it does not do this kind of work',
-  too_far: 'it is too far away',
-  other: 'it gave no further reason',
+  no_time: 'no time soon',
+  not_our_work: 'not its kind of work',
+  too_far: 'too far away',
+  other: 'another reason',
 };
 
 type Look = {
@@ -30,7 +30,7 @@ type Look = {
 
 /**
  * What becomes of a job that only asked shops know. The first look goes on until its time is over or all
- * have declined. Then the job opens to everyone near if its owner chose that, else it waits for the owner.
+ * have declined. Then the job opens to all shops nearby if its owner chose that, else it waits for the owner.
  */
 export function afterFirstLook({ now, endsAt, declined, thenEveryone }: Look): 'goes_on' | 'opens' | 'waits' {
   const isOver = endsAt <= now || declined.every(Boolean);

@@ -78,6 +78,10 @@ export const liveStates = [
  */
 export const quotableStates = ['open', 'pending_selection'] as const satisfies readonly JobState[];
 
+export function isQuotable(state: string): boolean {
+  return (quotableStates as readonly string[]).includes(state);
+}
+
 /** The car is with the shop; a hold that runs out is captured rather than lost. */
 export const carAtShopStates = [
   'checked_in',

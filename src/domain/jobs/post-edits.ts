@@ -50,7 +50,7 @@ export const postFields = {
   photos: field('Photos', photos, { isQuotedOn: true }),
   odometerMiles: field('Mileage', miles),
   drivable: field('Driving', oneOf(drivableWords), { isQuotedOn: true }),
-  towNote: field('Note for the tow', text),
+  towNote: field('Tow note', text),
   symptom: field('What the car does', symptom, { isQuotedOn: true }),
   troubleCodes: field('Trouble codes', list, { isQuotedOn: true }),
   answers: field('Answers', answers, { isQuotedOn: true }),
@@ -81,7 +81,7 @@ export function changesTheWork(changes: readonly Pick<PostChange, 'field'>[]): b
   return changes.some(({ field: name }) => postFields[name].isQuotedOn);
 }
 
-/** What of it shops read. */
+/** The changes that shops are told. */
 export function toldToShops(changes: readonly PostChange[]): PostChange[] {
   return changes.filter(({ field: name }) => postFields[name].isTold);
 }

@@ -8,20 +8,20 @@ export const askingEntries = {
   },
   'job.first_look_over': {
     tone: 'neutral',
-    owner: 'The first look of the shops you asked is over.',
+    owner: 'The time for the shops you asked is over.',
     shop: null,
-    staff: 'The first look of the asked shops is over.',
+    staff: 'The time for the asked shops is over.',
   },
   'job.audience_chosen': {
     tone: 'neutral',
-    owner: 'You changed who may quote after the first look.',
+    owner: 'You changed who can quote next.',
     shop: null,
-    staff: 'The owner changed who may quote after the first look.',
+    staff: 'The owner changed who can quote next.',
   },
   'job.opened_to_everyone': {
     tone: 'neutral',
-    owner: 'Every shop near can quote now.',
+    owner: 'All shops nearby can quote now.',
     shop: null,
-    staff: 'The job was opened to everyone near.',
+    staff: 'The job was opened to all shops nearby.',
   },
 } as const;

@@ -14,7 +14,7 @@ export const statementWords = {
   owes: 'You owe us',
   owesNow: 'You owe us now',
   owesWhy: [
-    'Money went back to owners, by a refund or by their bank, after we had paid you for their jobs.',
+    'Owners got money back, by refund or chargeback, after we had paid you for their jobs.',
     'We deduct it from your next earnings. Payouts already on hold are not reduced.',
   ],
   kinds: { job: 'Job', late_fee: feeNames.late_cancellation, no_show_fee: feeNames.no_show, tip: 'Tip' },

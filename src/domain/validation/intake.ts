@@ -53,7 +53,7 @@ export const intakeSchema = z
   })
   .refine(({ drivable, towNote }) => towNote === '' || needsTow(drivable), {
     path: ['towNote'],
-    message: 'A note for the tow needs a car that can’t be driven.',
+    message: 'Only a car that needs a tow has a tow note.',
   });
 
 export type Intake = z.output<typeof intakeSchema>;

@@ -82,11 +82,11 @@ export const jobPostSchema = z.strictObject({
   cardId: cardId.nullable().default(null),
   /** The late fee that the policy beside the card named; another one by now is shown before it is agreed to. */
   shownFeeCents: centsSchema.optional(),
-  /** The shops that are asked first; null for everyone near. */
+  /** The shops that are asked first; null for all shops nearby. */
   ask: z
     .strictObject({
       shops: z.array(shopSlug).min(1, 'Choose a shop.').max(MOST_ASKED, `At most ${MOST_ASKED} shops.`),
-      /** Whether everyone near may quote after their first look. */
+      /** Whether all shops nearby can quote after their first look. */
       thenEveryone: z.boolean(),
     })
     .nullable()

@@ -1,12 +1,12 @@
-import { sql } from 'kysely';
 import { type JobId, jobId, type ShopId, shopId, userId } from '#domain/ids.ts';
-import { quotableStates } from '#domain/jobs/job-lifecycle.ts';
+import { isQuotable } from '#domain/jobs/job-lifecycle.ts';
 import { liveQuoteStates } from '#domain/quotes/quote-lifecycle.ts';
 import { accessGate } from '#domain/permissions/access-gate.ts';
 import type { Actor } from '#domain/permissions/actor.ts';
 import { staffCan } from '#domain/permissions/staff-roles.ts';
 import type { Tx } from '#platform/database/connect.ts';
 import { accessRefusal } from './access.ts';
+import { askedOfJob } from './asked-queries.ts';
 import type { System } from './context.ts';
 import type { Concerned } from './events.ts';
 
@@ -18,9 +18,6 @@ type Job = {
   asked_only: boolean;
   asked: ShopId[];
 };
-/** The shops that an owner asked and that have not declined. */
-const askedOfJob = sql<ShopId[]>`array(select asked.shop_id from asked_shop asked
-  where asked.job_id = job.id and asked.declined_at is null)`;
 
 type Hears = (actor: Actor, topic: string) => boolean;
 
@@ -61,7 +58,7 @@ function hearsOfJob(system: System, actor: Actor, job: Job): boolean {
   const may = (permission: 'jobs.read' | 'marketplace.read') =>
     accessRefusal({ who: 'shop', permission }, actor, system.isDemo) === null;
   if (job.shop_id === actor.shopId) return may('jobs.read');
-  const isOpen = (quotableStates as readonly string[]).includes(job.state) && job.hidden_at === null;
+  const isOpen = isQuotable(job.state) && job.hidden_at === null;
   const isListed = isOpen && (!job.asked_only || job.asked.includes(actor.shopId));
   return isListed && may('marketplace.read');
 }

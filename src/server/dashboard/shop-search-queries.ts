@@ -4,6 +4,7 @@ import { carAtShopStates } from '#domain/jobs/job-lifecycle.ts';
 import type { Cents } from '#domain/money/money.ts';
 import type { ServiceCode } from '#domain/shops/service-catalog.ts';
 import type { ShopWord } from '#domain/shops/shop-search.ts';
+import { askedOfJob } from '#server/core/asked-queries.ts';
 import { needsAny } from '#server/jobs/more-services-queries.ts';
 import type { Tx } from '#platform/database/connect.ts';
 
@@ -108,8 +109,7 @@ export async function findListedByNumber(tx: Tx, shopId: ShopId, number: number)
     .where('job.number', '=', number)
     .where('job.state', 'in', ['open', 'pending_selection'])
     .where('job.hidden_at', 'is', null)
-    .where(sql<boolean>`(not job.asked_only or exists (select from asked_shop asked
-      where asked.job_id = job.id and asked.shop_id = ${shopId} and asked.declined_at is null))`)
+    .where(sql<boolean>`(not job.asked_only or ${shopId} = any(${askedOfJob}))`)
     .where('job.accepting_quotes', '=', true)
     .where((job) =>
       job.not(

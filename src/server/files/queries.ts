@@ -1,6 +1,7 @@
 import { type Insertable, sql } from 'kysely';
 import type { FileId, ShopId } from '#domain/ids.ts';
 import type { Database, Tx } from '#platform/database/connect.ts';
+import { askedOfJob } from '#server/core/asked-queries.ts';
 import type { Schema } from '#platform/database/schema.generated.ts';
 
 export async function insertFile(tx: Tx, file: Insertable<Schema['file']>): Promise<void> {
@@ -97,10 +98,7 @@ export async function findFileWithJob(db: Database['kysely'], id: FileId) {
     .select(['job.state', 'job.customer_id', 'job.shop_id', 'job.hidden_at', 'job.asked_only'])
     .select(['shop.id as pictured_shop', 'shop.status as pictured_status'])
     .select(sql<ShopId[]>`array(select shop_id from quote where quote.job_id = job.id)`.as('quoted_by'))
-    .select(
-      sql<ShopId[]>`array(select shop_id from asked_shop asked
-        where asked.job_id = job.id and asked.declined_at is null)`.as('asked'),
-    )
+    .select(askedOfJob.as('asked'))
     .where('file.id', '=', id)
     .executeTakeFirst();
 }

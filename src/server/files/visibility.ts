@@ -1,5 +1,5 @@
 import type { ShopId, UserId } from '#domain/ids.ts';
-import { type JobState, quotableStates } from '#domain/jobs/job-lifecycle.ts';
+import { isQuotable, type JobState } from '#domain/jobs/job-lifecycle.ts';
 import type { ShopStatus } from '#domain/shops/shop-lifecycle.ts';
 import { accessGate } from '#domain/permissions/access-gate.ts';
 import type { Actor } from '#domain/permissions/actor.ts';
@@ -69,15 +69,13 @@ export function isPublic({ job, shop }: StoredPhoto): boolean {
 }
 
 function isPublicPhoto(job: NonNullable<StoredPhoto['job']>): boolean {
-  return job.purpose === 'post' && isOnMarketplace(job.state) && !job.isHidden && job.askedOnly === null;
+  return job.purpose === 'post' && isQuotable(job.state) && !job.isHidden && job.askedOnly === null;
 }
 
 function wasOffered(job: NonNullable<StoredPhoto['job']>, shopId: ShopId): boolean {
-  const isAsked = isOnMarketplace(job.state) && job.askedOnly?.includes(shopId);
+  const isAsked = isQuotable(job.state) && job.askedOnly?.includes(shopId);
   return job.purpose === 'post' && !job.isHidden && (isAsked || job.quotedBy.includes(shopId));
 }
-
-const isOnMarketplace = (state: JobState) => (quotableStates as readonly JobState[]).includes(state);
 
 function isUser(actor: Actor, userId: UserId): boolean {
   return 'userId' in actor && actor.userId === userId;

@@ -1,4 +1,4 @@
-import { quotableStates } from '#domain/jobs/job-lifecycle.ts';
+import { isQuotable } from '#domain/jobs/job-lifecycle.ts';
 import type { Context } from '#server/core/context.ts';
 import type { LockedJob } from './lock-job.ts';
 import { moveJob } from './move-job.ts';
@@ -18,5 +18,5 @@ export async function remindOfExpiry(ctx: Context, job: LockedJob): Promise<void
 }
 
 function isWaiting(job: LockedJob): boolean {
-  return (quotableStates as readonly string[]).includes(job.state);
+  return isQuotable(job.state);
 }

@@ -2,7 +2,7 @@ import { stateName } from '#domain/lifecycle.ts';
 import { ensure } from '#domain/errors/errors.ts';
 import type { JobId } from '#domain/ids.ts';
 import { expiryReminderAt, extendedUntil, LONGEST_POST_DAYS } from '#domain/jobs/job-clocks.ts';
-import { quotableStates } from '#domain/jobs/job-lifecycle.ts';
+import { isQuotable } from '#domain/jobs/job-lifecycle.ts';
 import type { Context } from '#server/core/context.ts';
 import { lockOwnJob } from './lock-job.ts';
 import { updateJob } from './queries.ts';
@@ -11,7 +11,7 @@ import { clearTimers, setTimer } from './timers.ts';
 /** The owner keeps a job open for seven more days from now, at most thirty in all. */
 export async function extendJob(ctx: Context, jobId: JobId): Promise<void> {
   const job = await lockOwnJob(ctx, jobId);
-  const isOpen = (quotableStates as readonly string[]).includes(job.state);
+  const isOpen = isQuotable(job.state);
   ensure(isOpen && job.posted_at && job.expires_at, 'JOB_WRONG_STATE', {
     state: stateName(job.state),
   });

@@ -1,21 +1,16 @@
 import { ensure } from '#domain/errors/errors.ts';
 import type { JobId, UserId } from '#domain/ids.ts';
 import { firstLookEndsAt } from '#domain/jobs/audience.ts';
-import {
-  DUPLICATE_DAYS,
-  expiryReminderAt,
-  jobExpiresAt,
-  LIVE_JOBS_A_CUSTOMER,
-} from '#domain/jobs/job-clocks.ts';
+import { expiryReminderAt, jobExpiresAt, LIVE_JOBS_A_CUSTOMER } from '#domain/jobs/job-clocks.ts';
 import { jobNumber } from '#domain/jobs/job-words.ts';
 import { type Cents, formatCents } from '#domain/money/money.ts';
-import { DAY, plus } from '#domain/time.ts';
 import type { Context } from '#server/core/context.ts';
 import type { WrittenDown } from './draft-job.ts';
 import type { LockedJob } from './lock-job.ts';
 import { moveJob } from './move-job.ts';
 import { servicesOf } from './more-services-queries.ts';
-import { countLiveJobs, findLiveDuplicate, findOwedFee, queueForPosting } from './queries.ts';
+import { countLiveJobs, findOwedFee, queueForPosting } from './queries.ts';
+import { requireNoDuplicate } from './require-no-duplicate.ts';
 import { setTimer } from './timers.ts';
 
 /**
@@ -33,13 +28,8 @@ export async function publishDraft(
   ensure(!owed, 'FEE_OWED', owed && refusalOfDebt(owed));
   const live = await countLiveJobs(ctx.tx, customerId);
   ensure(live < LIVE_JOBS_A_CUSTOMER, 'TOO_MANY_LIVE_JOBS', { most: LIVE_JOBS_A_CUSTOMER });
-  const duplicate = await findLiveDuplicate(ctx.tx, {
-    customerId,
-    vehicleId: job.vehicle_id,
-    services: await servicesOf(ctx.tx, job),
-    since: plus(ctx.now, -DUPLICATE_DAYS * DAY),
-  });
-  ensure(!duplicate, 'DUPLICATE_JOB', { jobId: duplicate ?? null });
+  const services = await servicesOf(ctx.tx, job);
+  await requireNoDuplicate(ctx, { customerId, vehicleId: job.vehicle_id, services });
 
   const expiresAt = jobExpiresAt(job.clock);
   const firstLook = job.asked_only ? { first_look_ends_at: firstLookEndsAt(job.clock) } : {};

@@ -197,13 +197,13 @@ export async function findLiveDuplicate(
     vehicleId,
     services,
     since,
-    except = null,
+    except,
   }: {
     customerId: UserId;
     vehicleId: VehicleId;
     services: readonly ServiceCode[];
     since: Date;
-    except?: JobId | null;
+    except?: JobId;
   },
 ): Promise<JobId | undefined> {
   const row = await tx
@@ -215,7 +215,7 @@ export async function findLiveDuplicate(
     .where(needsAny(services))
     .where('job.state', 'in', liveStates)
     .where('job.posted_at', '>', since)
-    .$if(except !== null, (query) => query.where('job.id', '<>', except!))
+    .$if(except !== undefined, (query) => query.where('job.id', '<>', except!))
     // Two cars of one kind can be in one yard: if both numbers are known, they decide, or else the owner's word.
     .where(
       sql<boolean>`case when other.vin is not null and mine.vin is not null then other.vin = mine.vin

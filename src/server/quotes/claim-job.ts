@@ -4,7 +4,7 @@ import { startsWithin } from '#domain/scheduling/business-hours.ts';
 import { ensure } from '#domain/errors/errors.ts';
 import { claimReservedUntil } from '#domain/jobs/job-clocks.ts';
 import type { BayId, JobId, QuoteId } from '#domain/ids.ts';
-import { quotableStates } from '#domain/jobs/job-lifecycle.ts';
+import { isQuotable } from '#domain/jobs/job-lifecycle.ts';
 import { liveQuoteStates } from '#domain/quotes/quote-lifecycle.ts';
 import { type Cents } from '#domain/money/money.ts';
 import { priceLines, priceWithinTotal, quoteTotals } from '#domain/quotes/quote-lines.ts';
@@ -39,7 +39,7 @@ export async function claimJob(ctx: Context, input: Claim): Promise<void> {
   const mobile = (await bayKind(ctx, actor.shopId, input.bayId)) === 'van';
   const offer = await requireOffer(ctx, found, { shopId: actor.shopId, mobile, bayId: input.bayId });
   ensure(found.fixed_price || found.instant_accept, 'CLAIM_NOT_OFFERED');
-  const isFree = (quotableStates as readonly string[]).includes(found.state);
+  const isFree = isQuotable(found.state);
   ensure(isFree, found.shop_id ? 'JOB_ALREADY_CLAIMED' : 'QUOTES_CLOSED');
   const job = await settleQuotes(ctx, found);
   // A claim takes all of the post: another price or other times are read first.

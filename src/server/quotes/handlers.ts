@@ -7,7 +7,7 @@ import { acceptQuote } from './accept-quote.ts';
 import { declineAsked } from './asked/decline-asked.ts';
 import { claimJob } from './claim-job.ts';
 import { compareQuotes } from './comparison/compare-quotes.ts';
-import { keepQuote } from './keep-quote.ts';
+import { keepQuote } from './kept/keep-quote.ts';
 import { quotesOfShop } from './list-quotes.ts';
 import { rejectQuote } from './reject-quote.ts';
 import { saveQuote } from './save-quote.ts';

@@ -1,4 +1,4 @@
-import { quotableStates } from '#domain/jobs/job-lifecycle.ts';
+import { isQuotable } from '#domain/jobs/job-lifecycle.ts';
 import type { ShopActor } from '#domain/permissions/actor.ts';
 import { can, standingAllows } from '#domain/permissions/shop-roles.ts';
 import type { Context } from '#server/core/context.ts';
@@ -11,7 +11,7 @@ export async function isOffered(
   job: Pick<ReadJob, 'id' | 'state' | 'hidden_at' | 'asked_only'>,
   { shopId, role, shopStatus }: ShopActor,
 ): Promise<boolean> {
-  const isListed = (quotableStates as readonly string[]).includes(job.state) && job.hidden_at === null;
+  const isListed = isQuotable(job.state) && job.hidden_at === null;
   const mayRead = can(role, 'marketplace.read') && standingAllows(shopStatus, 'marketplace.read');
   return isListed && mayRead && (!job.asked_only || (await isAsked(ctx.tx, job.id, shopId)));
 }

@@ -2,14 +2,14 @@ import { assert } from '#domain/assert.ts';
 import { isAppError, type ErrorCode } from '#domain/errors/errors.ts';
 import { type Refusal, refusal } from '#domain/errors/refusal.ts';
 import type { BayId } from '#domain/ids.ts';
-import { quotableStates } from '#domain/jobs/job-lifecycle.ts';
+import { isQuotable } from '#domain/jobs/job-lifecycle.ts';
 import { liveQuoteStates } from '#domain/quotes/quote-lifecycle.ts';
 import type { ShopActor } from '#domain/permissions/actor.ts';
 import { can } from '#domain/permissions/shop-roles.ts';
 import type { Context } from '#server/core/context.ts';
 import type { ReadJob } from '../jobs/read-job.ts';
 import { canBeKept } from './can-be-kept.ts';
-import { findWaiting } from './find-waiting.ts';
+import { findWaiting } from './kept/find-waiting.ts';
 import { findUnfinished, listInStates, type QuoteRow } from './queries.ts';
 import { requireOffer } from './require-offer.ts';
 
@@ -58,7 +58,7 @@ export async function withdrawRefusal(ctx: Context, job: ReadJob): Promise<Refus
 export async function declineRefusal(ctx: Context, job: ReadJob): Promise<Refusal | null> {
   const { role, shopId } = shopOf(ctx);
   if (!can(role, 'quotes.write')) return refusal('NOT_ALLOWED');
-  if (!(quotableStates as readonly string[]).includes(job.state)) return refusal('QUOTES_CLOSED');
+  if (!isQuotable(job.state)) return refusal('QUOTES_CLOSED');
   const own = await findUnfinished(ctx.tx, job.id, shopId);
   return own && own.state !== 'draft' ? refusal('QUOTE_ALREADY_SENT') : null;
 }
@@ -81,7 +81,7 @@ async function offerRefusal(
 ): Promise<Refusal | null> {
   if (!can(actor.role, 'quotes.write')) return refusal('NOT_ALLOWED');
   if (!ctx.services.canTakePayments) return refusal('PAYMENTS_OFF');
-  const isOpen = (quotableStates as readonly string[]).includes(job.state);
+  const isOpen = isQuotable(job.state);
   const taken: ErrorCode = job.shop_id ? 'JOB_ALREADY_BOOKED' : 'QUOTES_CLOSED';
   if (!isOpen) return refusal(taken);
   try {

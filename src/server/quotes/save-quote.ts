@@ -4,7 +4,7 @@ import { assert } from '#domain/assert.ts';
 import { ensure, fail } from '#domain/errors/errors.ts';
 import type { JobId, QuoteId, ShopId, UserId } from '#domain/ids.ts';
 import { mayStandUntil, quoteValidityLimits } from '#domain/jobs/job-clocks.ts';
-import { quotableStates } from '#domain/jobs/job-lifecycle.ts';
+import { isQuotable } from '#domain/jobs/job-lifecycle.ts';
 import { liveQuoteStates } from '#domain/quotes/quote-lifecycle.ts';
 import { LEAST_TO_PAY } from '#domain/money/money.ts';
 import { amountSchema } from '#domain/validation/money.ts';
@@ -43,7 +43,7 @@ export async function saveQuote(ctx: Context, input: SaveQuote): Promise<void> {
     mobile: input.mobile,
     bayId: input.bayId,
   });
-  ensure((quotableStates as readonly string[]).includes(found.state), 'QUOTES_CLOSED');
+  ensure(isQuotable(found.state), 'QUOTES_CLOSED');
   const job = await settleQuotes(ctx, found);
   // A draft is no offer yet.
   if (input.send) ensure(input.workVersion === job.work_version, 'WORK_CHANGED');

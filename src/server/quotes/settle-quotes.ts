@@ -1,7 +1,7 @@
 import { assert } from '#domain/assert.ts';
 import { earliest } from '#domain/time.ts';
 import { liveQuoteStates } from '#domain/quotes/quote-lifecycle.ts';
-import { quotableStates } from '#domain/jobs/job-lifecycle.ts';
+import { isQuotable } from '#domain/jobs/job-lifecycle.ts';
 import type { Context } from '#server/core/context.ts';
 import type { LockedJob } from '../jobs/lock-job.ts';
 import { moveJob } from '../jobs/move-job.ts';
@@ -21,7 +21,7 @@ type Live = { kind: QuoteRow['kind']; endsAt: Date };
  * there is room, time, and no claim that waits for the owner's answer.
  */
 export async function settleQuotes(ctx: Context, job: LockedJob): Promise<LockedJob> {
-  if (!(quotableStates as readonly string[]).includes(job.state)) return job;
+  if (!isQuotable(job.state)) return job;
   const live = await lapseDue(ctx, job, await expireDue(ctx, job));
   const settled = live.length === 0 && job.state === 'pending_selection' ? await reopen(ctx, job) : job;
 

@@ -9,7 +9,7 @@ import type { ReadJob } from '../jobs/read-job.ts';
 import { windowsOf } from '../jobs/windows.ts';
 import { listCountersOfJob } from './counters/counter-queries.ts';
 import { countersOf } from './counters/show-counters.ts';
-import { waitsForShop } from './find-waiting.ts';
+import { waitsForShop } from './kept/find-waiting.ts';
 import { listReadable, type ReadableQuote } from './queries.ts';
 
 /** Every quote that reached the owner, those one can choose first and then by price. */

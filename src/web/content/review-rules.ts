@@ -10,7 +10,7 @@ export const reviewRules: readonly Section[] = [
     title: 'Who can write a review',
     blocks: [
       `Only the two sides of a job that was finished and paid here: its owner about the shop, and the shop about its owner. Each writes one, within ${REVIEW_DAYS} days. Only what owners write is public.`,
-      `Beside the stars we ask owners three questions: whether the price matched the quote, whether the work was done on time, and whether the shop explained it. Each can be left open. A shop’s share of yes is shown once five owners answered, over its newest ${NEWEST_FOR_FACETS} reviews.`,
+      `We also ask owners three questions: did the price match the quote, was the work done on time, and did the shop explain it? All are optional. Once five owners have answered, we show how many said yes in the shop’s newest ${NEWEST_FOR_FACETS} reviews.`,
       `Both reviews stay hidden until the second is written or ${REVIEW_DAYS} days are over, so neither side can answer the other’s stars with its own. After that, they can no longer be changed.`,
     ],
   },

@@ -48,9 +48,9 @@ test('a shop that is asked alone declines, and its owner opens the job to all', 
   await expect(shopPage.getByText('You declined. We told the owner.')).toBeVisible();
 
   await page.goto(`/customer/jobs/${jobId}`);
-  await expect(page.getByText('Declined: it has no time soon')).toBeVisible();
-  await page.getByRole('button', { name: 'Open to every shop near' }).click();
-  await expect(page.getByText('Every shop near can quote now.').first()).toBeVisible();
+  await expect(page.getByText('Declined: no time soon')).toBeVisible();
+  await page.getByRole('button', { name: 'Open to all shops nearby' }).click();
+  await expect(page.getByText('All shops nearby can quote now.').first()).toBeVisible();
   expect((await page.request.get(`/api/marketplace/jobs/${jobId}`)).status()).toBe(200);
   await act(page, `/jobs/${jobId}/withdraw`, {});
 });

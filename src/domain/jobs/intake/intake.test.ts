@@ -172,7 +172,7 @@ describe('what an owner may say', () => {
   });
 
   it.each([
-    ['a note without a tow', { drivable: 'short', towNote: 'On the street.' }, 'A note for the tow'],
+    ['a note without a tow', { drivable: 'short', towNote: 'On the street.' }, 'Only a car that needs a tow'],
     [
       'a phone number in the note',
       { drivable: 'no', towNote: 'Call 703-555-0142' },

@@ -13,9 +13,9 @@ export function askedMail(about: {
     subject: `You were asked: ${about.repair}, ${about.place}`,
     heading: 'An owner asked your shop',
     paragraphs: [
-      `They would like a quote for ${about.repair} from you. Only the shops they asked can see the job so far.`,
+      `They want a quote from you for ${about.repair}. Only the shops they asked can see this job.`,
     ],
-    facts: [['You have the first look until', formatWhen(about.until, about.timeZone)]],
+    facts: [['Others can’t see it until', formatWhen(about.until, about.timeZone)]],
     action: { label: 'Quote or decline', url: about.jobUrl },
     note: 'If you can’t take it, decline it, so the owner can ask others sooner.',
   });
@@ -35,18 +35,18 @@ export function firstLookOverMail(about: {
   const who = shopNames.length === 1 ? shop : 'The shops you asked';
   const happened = allDeclined
     ? `${who} can’t take ${repair}.`
-    : `The day in which only ${shopNames.length === 1 ? shop : 'the shops you asked'} could see ${repair} is over.`;
+    : `${who} had 24 hours to quote ${repair} before others. That time is over.`;
   return renderMail({
     subject: isOpen
-      ? `Every shop near can quote now: ${repair}`
+      ? `All shops nearby can quote now: ${repair}`
       : allDeclined
         ? `${shopNames.length === 1 ? named(shop) : 'The shops you asked'} can’t take ${repair}`
-        : `The first look is over: ${repair}`,
-    heading: isOpen ? 'Every shop near can quote now' : 'Open your job to every shop near?',
+        : `Other shops can’t see this yet: ${repair}`,
+    heading: isOpen ? 'All shops nearby can quote now' : 'Open your job to all shops nearby?',
     paragraphs: [
       happened,
       isOpen
-        ? 'As you chose, every verified shop near can send quotes now.'
+        ? 'As you chose, all verified shops nearby can send quotes now.'
         : 'No other shop can see it until you open it.',
       ...(quotes > 0 ? [quotes === 1 ? 'You have one quote.' : `You have ${quotes} quotes.`] : []),
     ],

@@ -50,9 +50,9 @@ export function reviewAnsweredMail({ repair, url, shop }: About & { shop: string
   });
 }
 
-/** To our own mailbox: only the back-office shows the review and its author. */
 type Reported = { rule: ReviewRule; deskUrl: string; isByShop: boolean };
 
+/** To our own mailbox: only the back-office shows the review and its author. */
 export function reviewReportedMail({ rule, deskUrl, isByShop }: Reported): RenderedMail {
   const who = isByShop ? 'shop' : 'reader';
   return renderMail({
@@ -76,15 +76,18 @@ type Decided = About & {
 
 export function reviewDecidedMail(about: Decided): RenderedMail {
   const { repair, url, reader, isByShop, outcome, reason, rule } = about;
-  const whose =
-    reader === 'owner' ? 'Your review' : isByShop ? 'The review you reported' : 'A review of your shop';
+  const whose = nameReview(reader, isByShop);
+  const checked =
+    reader === 'shop'
+      ? 'We checked it'
+      : `${isByShop ? 'The shop' : 'A reader'} reported it and we checked it`;
   const became = outcome === 'kept' ? 'stays' : 'was hidden';
   return renderMail({
     subject: `${whose} ${became}: ${repair}`,
     heading: `${whose} ${became}`,
     paragraphs: [
       outcome === 'kept'
-        ? `${reader === 'shop' ? 'We checked it' : isByShop ? 'The shop reported it and we checked it' : 'A reader reported it and we checked it'}: it breaks none of our rules and stays public.`
+        ? `${checked}: it breaks none of our rules and stays public.`
         : 'It breaks one of our rules. It is no longer public, and its stars no longer count.',
       'We never hide a review for low stars or criticism of the work.',
     ],
@@ -94,12 +97,17 @@ export function reviewDecidedMail(about: Decided): RenderedMail {
   });
 }
 
+/** Which review it is to its reader. */
+function nameReview(reader: Reader, isByShop: boolean): string {
+  if (reader === 'owner') return 'Your review';
+  return isByShop ? 'The review you reported' : 'A review of your shop';
+}
+
 type Undone = About & { reader: Reader; isByShop: boolean; undone: 'kept' | 'hidden' };
 
 export function reviewDecisionUndoneMail(about: Undone) {
   const { repair, url, reader, isByShop, undone } = about;
-  const whose =
-    reader === 'owner' ? 'your review' : isByShop ? 'the review you reported' : 'a review of your shop';
+  const whose = nameReview(reader, isByShop).toLowerCase();
   return renderMail({
     subject: `We are checking a review again: ${repair}`,
     heading: 'We withdrew our decision',

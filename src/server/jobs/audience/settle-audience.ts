@@ -3,7 +3,7 @@ import { assert } from '#domain/assert.ts';
 import { stateName } from '#domain/lifecycle.ts';
 import type { JobId } from '#domain/ids.ts';
 import { afterFirstLook } from '#domain/jobs/audience.ts';
-import { quotableStates } from '#domain/jobs/job-lifecycle.ts';
+import { isQuotable } from '#domain/jobs/job-lifecycle.ts';
 import type { Context } from '#server/core/context.ts';
 import { amendJob } from '../amend-job.ts';
 import { type LockedJob, lockOwnJob } from '../lock-job.ts';
@@ -31,7 +31,7 @@ export async function settleAudience(ctx: Context, job: LockedJob): Promise<Lock
     changes: { first_look_ends_at: earlier(job.first_look_ends_at, job.clock) },
     facts: { declined: asked.filter((shop) => shop.declined_at !== null).length, asked: asked.length },
   });
-  if (isQuotable(over)) ctx.publish({ type: 'job.changed', jobId: job.id, what: 'first_look_over' });
+  if (isQuotable(over.state)) ctx.publish({ type: 'job.changed', jobId: job.id, what: 'first_look_over' });
   return next === 'opens' ? open(ctx, over) : over;
 }
 
@@ -64,7 +64,7 @@ export function isOver(job: Pick<LockedJob, 'first_look_ends_at' | 'clock'>): bo
 
 async function lockAskedOnly(ctx: Context, jobId: JobId): Promise<LockedJob> {
   const job = await lockOwnJob(ctx, jobId);
-  ensure(isQuotable(job), 'JOB_WRONG_STATE', { state: stateName(job.state) });
+  ensure(isQuotable(job.state), 'JOB_WRONG_STATE', { state: stateName(job.state) });
   ensure(job.asked_only, 'JOB_OPEN_TO_EVERYONE');
   return job;
 }
@@ -79,5 +79,4 @@ async function open(ctx: Context, job: LockedJob): Promise<LockedJob> {
   return opened;
 }
 
-const isQuotable = ({ state }: LockedJob) => (quotableStates as readonly string[]).includes(state);
 const earlier = (one: Date, other: Date) => (one < other ? one : other);

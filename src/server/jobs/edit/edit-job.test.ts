@@ -85,7 +85,7 @@ describe('an owner who edits a post', () => {
     expect(job.moreServices.map(({ code }) => code)).toEqual(['battery', 'suspension']);
     expect((await app.as('mira').jobs.getAsShop({ jobId })).intake).toEqual(said);
     expect(await story(app, jobId)).toContain(
-      'You changed the job: more services, driving, note for the tow, what the car does, trouble codes, answers.',
+      'You changed the job: more services, driving, tow note, what the car does, trouble codes, answers.',
     );
     // The mileage is as it was: the car has one reading.
     const car = await app.as('ana').vehicles.get({ vehicleId: job.vehicleId });

@@ -1,13 +1,11 @@
 import type * as z from 'zod';
 import { stateName } from '#domain/lifecycle.ts';
 import { ensure } from '#domain/errors/errors.ts';
-import type { FileId, JobId, UserId } from '#domain/ids.ts';
-import { DUPLICATE_DAYS } from '#domain/jobs/job-clocks.ts';
-import { quotableStates } from '#domain/jobs/job-lifecycle.ts';
+import type { FileId, JobId } from '#domain/ids.ts';
+import { isQuotable } from '#domain/jobs/job-lifecycle.ts';
 import { changesTheWork, nameFields, type PostField, toldToShops } from '#domain/jobs/post-edits.ts';
-import type { ServiceCode } from '#domain/shops/service-catalog.ts';
-import { DAY, plus } from '#domain/time.ts';
 import { type editedByOwner, type jobPostSchema, MOST_POST_PHOTOS } from '#domain/validation/job.ts';
+import { type Intake, intakeSchema } from '#domain/validation/intake.ts';
 import type { Context } from '#server/core/context.ts';
 import { type ClaimedPhoto, claimPhotos } from '#server/files/claim-photos.ts';
 import { requireOffered } from '#server/settings/catalogue.ts';
@@ -18,7 +16,8 @@ import { carOf, consentOf, moreOf } from '../draft-job.ts';
 import { type LockedJob, lockOwnJob } from '../lock-job.ts';
 import { replaceIntake } from '../intake/save-intake.ts';
 import { listMoreServices, replaceMoreServices } from '../more-services-queries.ts';
-import { findLiveDuplicate, queueForPosting } from '../queries.ts';
+import { queueForPosting } from '../queries.ts';
+import { requireNoDuplicate } from '../require-no-duplicate.ts';
 import { deleteAddress, insertEdit, listPostPhotos, replacePhotos, replaceWindows } from './edit-queries.ts';
 import * as post from './post-content.ts';
 
@@ -40,7 +39,7 @@ export type EditJob = Edited & {
  */
 export async function editJob(ctx: Context, input: EditJob): Promise<void> {
   const job = await lockOwnJob(ctx, input.jobId);
-  const isOpen = (quotableStates as readonly string[]).includes(job.state);
+  const isOpen = isQuotable(job.state);
   ensure(isOpen && job.customer_id, 'JOB_WRONG_STATE', { state: stateName(job.state) });
   ensure(job.post_version === input.postVersion, 'POST_CHANGED');
   await requireStillOffered(ctx, job, input);
@@ -52,7 +51,7 @@ export async function editJob(ctx: Context, input: EditJob): Promise<void> {
   const address = input.address && { ...input.address, zip: job.zip };
   const after: post.PostContent = {
     ...post.columnsHeld((name) => input[name]),
-    moreServices: post.heldServices(ctx, moreServices),
+    moreServices: post.heldServices(moreServices),
     ...post.heldIntake(input.intake),
     car: await post.heldCar(ctx, vehicleId),
     photos: post.heldPhotos(photos),
@@ -66,7 +65,8 @@ export async function editJob(ctx: Context, input: EditJob): Promise<void> {
   const changed = new Set<PostField>(changes.map(({ field }) => field));
   if (changed.has('service') || changed.has('moreServices') || changed.has('car')) {
     const services = [input.service, ...moreServices];
-    await requireNoDuplicate(ctx, job, { ownerId: job.customer_id, vehicleId, services });
+    await queueForPosting(ctx.tx, job.customer_id);
+    await requireNoDuplicate(ctx, { customerId: job.customer_id, vehicleId, services, except: job.id });
   }
   if (changed.has('photos')) await replacePhotos(ctx.tx, job.id, photos);
   if (changed.has('windows')) await replaceWindows(ctx.tx, job.id, input.windows);
@@ -105,7 +105,7 @@ export async function editJob(ctx: Context, input: EditJob): Promise<void> {
   if (input.response === 'auto') await ctx.enqueue('job.auto_accept', { jobId: job.id });
 }
 
-const intakeNames = ['odometerMiles', 'drivable', 'towNote', 'symptom', 'troubleCodes', 'answers'] as const;
+const intakeNames = Object.keys(intakeSchema.shape) as (keyof Intake)[];
 
 /** What was chosen before stays possible; only what is chosen now must be on offer. */
 async function requireStillOffered(ctx: Context, job: LockedJob, input: EditJob): Promise<void> {
@@ -140,18 +140,4 @@ async function consentTo(ctx: Context, job: LockedJob, input: EditJob) {
   if (!isSame) return consentOf(ctx, input, job.customer_id);
   const { card_id, consent_cents, consent_policy_sha256, consent_fee_cents } = job;
   return { card_id, consent_cents, consent_policy_sha256, consent_fee_cents };
-}
-
-type Wanted = { ownerId: UserId; vehicleId: LockedJob['vehicle_id']; services: ServiceCode[] };
-
-async function requireNoDuplicate(ctx: Context, job: LockedJob, wanted: Wanted): Promise<void> {
-  await queueForPosting(ctx.tx, wanted.ownerId);
-  const duplicate = await findLiveDuplicate(ctx.tx, {
-    customerId: wanted.ownerId,
-    vehicleId: wanted.vehicleId,
-    services: wanted.services,
-    since: plus(ctx.now, -DUPLICATE_DAYS * DAY),
-    except: job.id,
-  });
-  ensure(!duplicate, 'DUPLICATE_JOB', { jobId: duplicate ?? null });
 }

@@ -2,7 +2,6 @@ import type { IntakeView } from '#api/shapes/job-intake.ts';
 import type { FileId, VehicleId } from '#domain/ids.ts';
 import type { EditedValue, PostChange, PostField } from '#domain/jobs/post-edits.ts';
 import { postFieldNames } from '#domain/jobs/post-edits.ts';
-import { serviceName } from '#domain/settings/catalogue.ts';
 import type { ServiceCode } from '#domain/shops/service-catalog.ts';
 import type { Intake } from '#domain/validation/intake.ts';
 import { vehicleName } from '#domain/vehicles/vehicle-selection.ts';
@@ -43,7 +42,7 @@ export async function contentNow(ctx: Context, job: LockedJob): Promise<PostCont
   const windows = (await windowsOf(ctx, job.id)).filter(({ endsAt }) => endsAt > job.clock);
   return {
     ...columnsHeld((name) => job[columnOf[name]]),
-    moreServices: heldServices(ctx, await listMoreServices(ctx.tx, job.id)),
+    moreServices: heldServices(await listMoreServices(ctx.tx, job.id)),
     ...heldIntake(await showIntake(ctx, job.id)),
     car: await heldCar(ctx, job.vehicle_id),
     photos: heldPhotos(await listPostPhotos(ctx.tx, job.id)),
@@ -66,9 +65,8 @@ export function heldIntake(intake: Intake | IntakeView): Record<keyof Intake, He
   };
 }
 
-/** Services by their names of today. */
-export function heldServices(ctx: Context, codes: readonly ServiceCode[]): Held {
-  return { is: codes, kept: codes.map((code) => serviceName(ctx.catalogue, code)) };
+export function heldServices(codes: readonly ServiceCode[]): Held {
+  return { is: codes, kept: codes };
 }
 
 export function columnsHeld(read: (name: Column) => EditedValue): Record<Column, Held> {

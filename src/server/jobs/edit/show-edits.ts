@@ -27,10 +27,12 @@ export function toldIn(ctx: Context, edits: readonly EditRow[]): Change[] {
   return toldToShops(mergeChanges(edits.map(({ changes }) => changes))).map((change) => named(ctx, change));
 }
 
-/** A service under the name that it has now. */
+/** Services under the names that they have now. */
 function named({ catalogue }: Context, change: PostChange): Change {
-  if (change.field !== 'service') return change as Change;
-  const name = (value: unknown) =>
-    isServiceCode(String(value)) ? serviceName(catalogue, String(value)) : '';
-  return { ...change, before: name(change.before), after: name(change.after) };
+  const name = (code: unknown) => (isServiceCode(String(code)) ? serviceName(catalogue, String(code)) : '');
+  const names = (codes: unknown) => (Array.isArray(codes) ? codes.map(name) : []);
+  const { field, before, after } = change;
+  if (field === 'service') return { field, before: name(before), after: name(after) };
+  if (field === 'moreServices') return { field, before: names(before), after: names(after) };
+  return change as Change;
 }

@@ -1,5 +1,5 @@
 import type { JobId } from '#domain/ids.ts';
-import { quotableStates } from '#domain/jobs/job-lifecycle.ts';
+import { isQuotable } from '#domain/jobs/job-lifecycle.ts';
 import { askedMail, firstLookOverMail } from '#platform/mail/templates/about-asking.ts';
 import type { Context } from '#server/core/context.ts';
 import { listAsked } from '#server/jobs/audience/audience-queries.ts';
@@ -10,7 +10,7 @@ import { findAudience } from './queries.ts';
 /** An owner asked shops: each hears of it, unless it declined, left or the job is gone by now. */
 export async function asked(ctx: Context, story: Story, jobId: JobId): Promise<Note[]> {
   const job = await findAudience(ctx.tx, jobId);
-  if (!job?.first_look_ends_at || !isQuotable(story)) return [];
+  if (!job?.first_look_ends_at || !isQuotable(story.state)) return [];
   const notes: Note[] = [];
   for (const shop of await listAsked(ctx.tx, jobId)) {
     if (shop.declined_at || shop.status !== 'active') continue;
@@ -34,7 +34,7 @@ export async function asked(ctx: Context, story: Story, jobId: JobId): Promise<N
 /** The owner hears once that the first look is over, and what follows. */
 export async function firstLookOver(ctx: Context, story: Story, jobId: JobId): Promise<Note[]> {
   const job = await findAudience(ctx.tx, jobId);
-  if (!job || !isQuotable(story)) return [];
+  if (!job || !isQuotable(story.state)) return [];
   const shops = await listAsked(ctx.tx, jobId);
   const mail = firstLookOverMail({
     repair: story.repair,
@@ -46,5 +46,3 @@ export async function firstLookOver(ctx: Context, story: Story, jobId: JobId): P
   });
   return [{ kind: 'job.first_look_over', occasion: jobId, to: story.owner, mail }];
 }
-
-const isQuotable = ({ state }: Story) => (quotableStates as readonly string[]).includes(state);

@@ -1,5 +1,5 @@
 import type { JobId } from '#domain/ids.ts';
-import { quotableStates } from '#domain/jobs/job-lifecycle.ts';
+import { isQuotable } from '#domain/jobs/job-lifecycle.ts';
 import { sayChange } from '#domain/jobs/post-edits.ts';
 import { timeZoneOfState } from '#domain/marketplace/state-time-zone.ts';
 import { confirmQuoteMail, jobEditedMail } from '#platform/mail/templates/for-edited-jobs.ts';
@@ -16,7 +16,7 @@ import { toldIn } from '../edit/show-edits.ts';
 export async function postEdited(ctx: Context, story: Story, jobId: JobId): Promise<Note[]> {
   const edits = await listEdits(ctx.tx, jobId);
   const last = edits.at(-1);
-  if (!last || !(quotableStates as readonly string[]).includes(story.state)) return [];
+  if (!last || !isQuotable(story.state)) return [];
   const zone = timeZoneOfState(story.state_code);
   const notes: Note[] = [];
   for (const quote of await listLiveQuotes(ctx.tx, jobId)) {

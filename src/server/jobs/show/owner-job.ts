@@ -3,7 +3,7 @@ import { sentenceFor } from '#domain/errors/errors.ts';
 import { extendedUntil, keyDropOpensAt, LONGEST_POST_DAYS } from '#domain/jobs/job-clocks.ts';
 import { jobStateLabel } from '#domain/jobs/job-words.ts';
 import type { JobId } from '#domain/ids.ts';
-import { jobLifecycle, type JobMoveName, quotableStates } from '#domain/jobs/job-lifecycle.ts';
+import { isQuotable, jobLifecycle, type JobMoveName } from '#domain/jobs/job-lifecycle.ts';
 import { timelineOf } from '#server/audit/timeline.ts';
 import { checkInOf, keyDropOf } from '#server/bookings/check-in-of.ts';
 import { absenceOf, noShowOf, ownAbsenceFee } from '#server/bookings/no-show-of.ts';
@@ -97,7 +97,7 @@ function refusalsOf({ services }: Context, job: ReadJob, startsAt: string | null
 }
 
 function editRefusal(services: Context['services'], { state }: ReadJob, late: string): string | null {
-  if (!(quotableStates as readonly string[]).includes(state)) return late;
+  if (!isQuotable(state)) return late;
   return services.canTakePayments ? null : sentenceFor('PAYMENTS_OFF');
 }
 
@@ -106,7 +106,7 @@ function keysTooEarly(job: ReadJob, startsAt: string): string | null {
 }
 
 function extendRefusal(job: ReadJob): string | undefined {
-  const isOpen = (quotableStates as readonly string[]).includes(job.state);
+  const isOpen = isQuotable(job.state);
   if (!isOpen || !job.posted_at || !job.expires_at) {
     return sentenceFor('JOB_WRONG_STATE', { state: jobStateLabel(job.state).toLowerCase() });
   }

@@ -26,7 +26,7 @@ import { tipGiven } from '#server/payments/tips/show-tip.ts';
 import { isOffered } from '#server/quotes/is-offered.ts';
 import { findApproved } from '#server/bookings/approved-queries.ts';
 import { findShopOfLostBooking } from '#server/quotes/cancellation-queries.ts';
-import { findWaiting } from '#server/quotes/find-waiting.ts';
+import { findWaiting } from '#server/quotes/kept/find-waiting.ts';
 import { askedOf } from '../audience/audience-of.ts';
 import {
   claimRefusal,

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { JobId } from '#domain/ids.ts';
+import type { ServiceCode } from '#domain/shops/service-catalog.ts';
 import { HOUR, MINUTE } from '#domain/time.ts';
 import { sweepTimers } from '#server/wiring/timers.ts';
 import { testApp, type TestApp } from '#test/support/app.ts';
@@ -26,7 +27,12 @@ afterEach(async () => {
 
 const sql = (text: string, values: unknown[] = []) => app.product.system.database.executeSql(text, values);
 type Asked = 'mira' | 'dulles' | 'volt';
-type Asking = { thenEveryone?: boolean; mobileOk?: boolean; service?: 'brakes' | 'tires' };
+type Asking = {
+  thenEveryone?: boolean;
+  mobileOk?: boolean;
+  service?: 'brakes' | 'tires';
+  moreServices?: ServiceCode[];
+};
 
 async function ask(shops: Asked[], { thenEveryone = false, ...posting }: Asking = {}): Promise<JobId> {
   const slugs = await Promise.all(shops.map((shop) => slugOf(app, shop)));
@@ -108,6 +114,15 @@ describe('a job that asks one shop', () => {
     await expect(seesAs('volt', jobId)).rejects.toMatchObject(hidden);
   });
 
+  it('may ask a shop that does only the second service', async () => {
+    const { mira } = app.world.shops;
+    await sql(`update shop_service set active = false where shop_id = $1 and service = 'brakes'`, [mira.id]);
+    const jobId = await ask(['mira'], { moreServices: ['tires'] });
+    expect((await seesAs('mira', jobId)).refusals.quote).toBeNull();
+    await expect(ask(['mira'])).rejects.toMatchObject({ code: 'ASKED_SHOP_LACKS_SERVICE' });
+    await sql(`update shop_service set active = true where shop_id = $1 and service = 'brakes'`, [mira.id]);
+  });
+
   it('cannot be given a quote of another shop past the rules', async () => {
     const jobId = await ask(['mira']);
     const other = await postJob(app, 'ben');
@@ -147,7 +162,7 @@ describe('a shop that declines', () => {
     await expect(seesAs('dulles', jobId)).rejects.toMatchObject(hidden);
   });
 
-  it('opens the job to everyone near where the owner chose that', async () => {
+  it('opens the job to every shop nearby where the owner chose that', async () => {
     const jobId = await ask(['mira'], { thenEveryone: true });
     await decline('mira', jobId);
     await app.settle();
@@ -188,7 +203,7 @@ describe('after the first look', () => {
     await later(2 * HOUR);
     expect((await seesAs('dulles', jobId)).id).toBe(jobId);
     const [mail] = await mailsTo('ana', jobId, 'job.first_look_over');
-    expect(mail?.subject).toMatch(/^Every shop near can quote now/);
+    expect(mail?.subject).toMatch(/^All shops nearby can quote now/);
   });
 
   it('is told once, also if a shop declines later', async () => {

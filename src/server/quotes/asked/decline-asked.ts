@@ -2,7 +2,7 @@ import { assert } from '#domain/assert.ts';
 import { ensure } from '#domain/errors/errors.ts';
 import type { JobId } from '#domain/ids.ts';
 import type { DeclineReason } from '#domain/jobs/audience.ts';
-import { quotableStates } from '#domain/jobs/job-lifecycle.ts';
+import { isQuotable } from '#domain/jobs/job-lifecycle.ts';
 import type { Context } from '#server/core/context.ts';
 import { isAsked, keepDecline } from '#server/jobs/audience/audience-queries.ts';
 import { isOver, settleAudience } from '#server/jobs/audience/settle-audience.ts';
@@ -22,7 +22,7 @@ export async function declineAsked(
   const job = await lockJob(ctx, jobId);
   const { shopId } = actor;
   ensure(!job.hidden_at && (await isAsked(ctx.tx, jobId, shopId)), 'JOB_NOT_FOUND');
-  ensure((quotableStates as readonly string[]).includes(job.state), 'QUOTES_CLOSED');
+  ensure(isQuotable(job.state), 'QUOTES_CLOSED');
   const quote = await findUnfinished(ctx.tx, jobId, shopId);
   ensure(!quote || quote.state === 'draft', 'QUOTE_ALREADY_SENT');
   if (quote) await deleteDraft(ctx.tx, quote.id);

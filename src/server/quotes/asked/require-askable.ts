@@ -1,12 +1,13 @@
 import { ensure } from '#domain/errors/errors.ts';
-import type { JobId } from '#domain/ids.ts';
+import type { BayId, JobId, ShopId } from '#domain/ids.ts';
 import { milesBetween } from '#domain/marketplace/geo.ts';
 import { MAX_RADIUS_MILES } from '#domain/marketplace/marketplace.ts';
 import { serviceName } from '#domain/settings/catalogue.ts';
-import { offersService, type ServiceCode } from '#domain/shops/service-catalog.ts';
+import { offersAny, type ServiceCode } from '#domain/shops/service-catalog.ts';
 import type { Context } from '#server/core/context.ts';
 import { listAsked } from '#server/jobs/audience/audience-queries.ts';
 import { lockJob, type LockedJob } from '#server/jobs/lock-job.ts';
+import { servicesOf } from '#server/jobs/more-services-queries.ts';
 import { placesOf } from '#server/scheduling/places-of.ts';
 import { findOffer, findPriceOf, isSamePerson, listServices } from '../queries.ts';
 import { whyNoWorkFor } from '../why-no-work-for.ts';
@@ -30,12 +31,21 @@ async function requireOne(ctx: Context, job: LockedJob, { id: shopId, name: shop
   const service = job.service as ServiceCode;
   const services = (await listServices(tx, shopId)) as ServiceCode[];
   const asked = { shop, service: serviceName(ctx.catalogue, service) };
-  ensure(offersService(services, service), 'ASKED_SHOP_LACKS_SERVICE', asked);
+  ensure(offersAny(services, await servicesOf(tx, job)), 'ASKED_SHOP_LACKS_SERVICE', asked);
 
   const { radiusMiles } = await findOffer(tx, shopId);
   const { in_shop_service: hasWorkshop } = await findPriceOf(tx, shopId, service);
   ensure(hasWorkshop || job.mobile_ok, 'ASKED_SHOP_DRIVES_OUT', { shop });
+  const most = hasWorkshop ? MAX_RADIUS_MILES : radiusMiles;
+  await requireNear(ctx, job, { shopId, shop, bayId: null, most });
+}
+
+type Near = { shopId: ShopId; shop: string; bayId: BayId | null; most: number };
+
+/** Measured from the location of the bay or van, and from the nearest one where none was chosen. */
+export async function requireNear(ctx: Context, job: LockedJob, near: Near): Promise<void> {
+  const { shopId, shop, bayId, most } = near;
   const at = { lat: job.public_lat, lng: job.public_lng };
-  const miles = Math.min(...(await placesOf(ctx, shopId, null)).map((place) => milesBetween(place, at)));
-  ensure(miles <= (hasWorkshop ? MAX_RADIUS_MILES : radiusMiles), 'ASKED_SHOP_TOO_FAR', { shop });
+  const places = await placesOf(ctx, shopId, bayId);
+  ensure(Math.min(...places.map((place) => milesBetween(place, at))) <= most, 'ASKED_SHOP_TOO_FAR', { shop });
 }

@@ -9,7 +9,7 @@ import {
 import { billAtTotal } from '#domain/quotes/discount.ts';
 import { ensure, fail } from '#domain/errors/errors.ts';
 import type { JobId } from '#domain/ids.ts';
-import { quotableStates } from '#domain/jobs/job-lifecycle.ts';
+import { isQuotable } from '#domain/jobs/job-lifecycle.ts';
 import { type Cents, LEAST_TO_PAY } from '#domain/money/money.ts';
 import type { ShopActor } from '#domain/permissions/actor.ts';
 import { quoteTotals } from '#domain/quotes/quote-lines.ts';
@@ -104,7 +104,7 @@ async function lockCountered(ctx: Context, jobId: JobId): Promise<Countered> {
   const { shopId } = shopOf(ctx);
   const found = await lockJob(ctx, jobId);
   ensure(await findUnfinished(ctx.tx, jobId, shopId), 'QUOTE_NOT_FOUND');
-  ensure((quotableStates as readonly string[]).includes(found.state), 'QUOTES_CLOSED');
+  ensure(isQuotable(found.state), 'QUOTES_CLOSED');
   const job = await settleQuotes(ctx, found);
   const quote = await findUnfinished(ctx.tx, jobId, shopId);
   ensure(quote, 'QUOTE_EXPIRED');

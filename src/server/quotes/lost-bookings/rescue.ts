@@ -1,6 +1,6 @@
 import { assert } from '#domain/assert.ts';
 import type { QuoteId } from '#domain/ids.ts';
-import { quotableStates } from '#domain/jobs/job-lifecycle.ts';
+import { isQuotable } from '#domain/jobs/job-lifecycle.ts';
 import { acceptableQuoteStates } from '#domain/quotes/quote-lifecycle.ts';
 import type { Cents } from '#domain/money/money.ts';
 import { canRescue, isRescued, MOST_RESCUERS, rescueEndsAt } from '#domain/bookings/rescue.ts';
@@ -29,7 +29,7 @@ export async function startRescue(ctx: Context, job: LockedJob, most: Cents): Pr
 
 /** They are over without a booking: from here the job is a post like any other, until its own end (J4). */
 export async function endRescue(ctx: Context, job: LockedJob): Promise<void> {
-  const isOpen = (quotableStates as readonly string[]).includes(job.state);
+  const isOpen = isQuotable(job.state);
   if (!isOpen || !job.rescue_until || job.rescue_until > job.clock) return;
   await updateJob(ctx, job, { rescue_until: null, rescue_most_cents: null });
   note(ctx, job, 'job.rescue_ended', {});

@@ -3,7 +3,6 @@ import { assert } from '#domain/assert.ts';
 import { ensure } from '#domain/errors/errors.ts';
 import type { JobId, PackageId, QuoteId } from '#domain/ids.ts';
 import { quoteValidUntil } from '#domain/jobs/job-clocks.ts';
-import { milesBetween } from '#domain/marketplace/geo.ts';
 import { MAX_RADIUS_MILES } from '#domain/marketplace/marketplace.ts';
 import { SERVICE_MINUTES } from '#domain/quotes/offerings.ts';
 import { usualWarranty } from '#domain/quotes/usual-warranty.ts';
@@ -14,10 +13,9 @@ import { draftJob } from '../../jobs/draft-job.ts';
 import type { LockedJob } from '../../jobs/lock-job.ts';
 import { publishDraft } from '../../jobs/publish-draft.ts';
 import { bayKind } from '../../scheduling/bay-kind.ts';
-import { placesOf } from '../../scheduling/places-of.ts';
 import { requireSlot } from '../../scheduling/require-slot.ts';
 import { arrangeBooking } from '../arrange-booking.ts';
-import { requireAskable } from '../asked/require-askable.ts';
+import { requireAskable, requireNear } from '../asked/require-askable.ts';
 import { keepVersion } from '../keep-version.ts';
 import { moveQuote } from '../move-quote.ts';
 import { insertQuote, lockStanding, type QuoteRow } from '../queries.ts';
@@ -50,7 +48,9 @@ export async function bookPackage(ctx: Context, input: BookPackage): Promise<Job
   const draft = await draftJob(ctx, postOf(input, offer, mobile), actor.userId);
   const job = await publishDraft(ctx, draft, actor.userId);
   await requireAskable(ctx, job.id);
-  await requireNear(ctx, job, { offer, bayId: input.bayId, mobile });
+  const { shopId, shopName: shop, radiusMiles } = offer;
+  const most = mobile ? radiusMiles : MAX_RADIUS_MILES;
+  await requireNear(ctx, job, { shopId, shop, bayId: input.bayId, most });
   const span = await requireSlot(ctx, {
     shopId: offer.shopId,
     bayId: input.bayId,
@@ -94,17 +94,6 @@ function postOf({ zip, vehicle, vehicleId, address, slug }: BookPackage, offer: 
     ask: { shops: [slug], thenEveryone: false },
     photos: [],
   };
-}
-
-type Work = { offer: Offer; bayId: BookPackage['bayId']; mobile: boolean };
-
-/** From where that bay or van is; a shop drives no further than it says. */
-async function requireNear(ctx: Context, job: LockedJob, { offer, bayId, mobile }: Work): Promise<void> {
-  const at = { lat: job.public_lat, lng: job.public_lng };
-  const places = await placesOf(ctx, offer.shopId, bayId);
-  const miles = Math.min(...places.map((place) => milesBetween(place, at)));
-  const most = mobile ? offer.radiusMiles : MAX_RADIUS_MILES;
-  ensure(miles <= most, 'ASKED_SHOP_TOO_FAR', { shop: offer.shopName });
 }
 
 type Content = { input: BookPackage; offer: Offer; place: Place };

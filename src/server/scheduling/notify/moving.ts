@@ -1,5 +1,5 @@
 import type { JobId } from '#domain/ids.ts';
-import { quotableStates } from '#domain/jobs/job-lifecycle.ts';
+import { isQuotable } from '#domain/jobs/job-lifecycle.ts';
 import { type GivenBackCode, shopCancelWords } from '#domain/bookings/reschedule.ts';
 import {
   rescheduledMail,
@@ -96,7 +96,7 @@ export async function shopCancelled(ctx: Context, story: Story, jobId: JobId): P
 /** No shop was chosen within the two hours: the owner learns what comes next. */
 export async function rescueEnded(ctx: Context, story: Story, jobId: JobId): Promise<Note[]> {
   const { rescues } = await readJob(ctx, jobId);
-  const isOpen = (quotableStates as readonly string[]).includes(story.state);
+  const isOpen = isQuotable(story.state);
   if (!isOpen) return [];
   const quotes = await countLiveQuotes(ctx.tx, jobId);
   const mail = rescueEndedMail({ repair: story.repair, jobUrl: story.ownersUrl, quotes });

@@ -19,13 +19,13 @@ export const text = {
   favorites: {
     title: 'Favorite shops',
     failed: 'Your favorite shops could not be loaded',
-    lead: (count: number, most: number) => `${count} of ${most}. Shops don’t see that you marked them.`,
+    lead: (count: number, most: number) => `${count} of ${most}. Shops can’t see this.`,
     empty: 'No favorite shops yet',
-    emptyWhy: 'Press the star of a shop to find it here again.',
+    emptyWhy: 'Press the star on a shop to save it here.',
     find: 'Find shops',
     mobile: 'comes to you',
     both: 'workshop and mobile',
-    away: 'This shop takes no work at the moment.',
+    away: 'This shop isn’t taking new work.',
   },
   profile: {
     name: {

@@ -15,7 +15,7 @@ import { idOf, loadForPerson } from '../load-page.ts';
 import { BookForm } from './book/book-form.tsx';
 import styles from './book/book.module.css';
 import { text } from './book/text.ts';
-import { carsToChoose } from './edit/car-and-service.tsx';
+import { carsToChoose } from './car-choice/own-cars.ts';
 
 export function meta() {
   return pageMeta({ title: text.title, isPrivate: true });

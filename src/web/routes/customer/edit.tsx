@@ -7,7 +7,7 @@ import { pageMeta } from '#web/lib/navigation/meta.ts';
 import { wholeCardPage } from '#web/lib/navigation/whole-card-page.ts';
 import { FailedRead } from '#web/ui/plain/failed-read.tsx';
 import { Loading, Notice, Skeleton } from '#web/ui/plain/surface.tsx';
-import { carsToChoose } from './edit/car-and-service.tsx';
+import { carsToChoose } from './car-choice/own-cars.ts';
 import { EditForm } from './edit/edit-form.tsx';
 import editStyles from './edit/edit.module.css';
 import { text } from './edit/text.ts';

@@ -44,10 +44,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
   const { slug } = params;
   const profile = await readOrMissing(api.marketplace.directory.shop({ slug, zip }));
-  const reviews = profile.shop.rating ? await api.reviews.list({ shop: slug, limit: SHOWN_REVIEWS }) : null;
+  const [reviews, favorites] = await Promise.all([
+    profile.shop.rating ? api.reviews.list({ shop: slug, limit: SHOWN_REVIEWS }) : null,
+    ownFavorites(context),
+  ]);
   const listed = profile.shop.services.filter(({ code }) => listedServices.some((one) => one === code));
-  const isFavorite = (await ownFavorites(context)).includes(slug);
-  return { ...profile, reviews, listed, cameFrom, isFavorite };
+  return { ...profile, reviews, listed, cameFrom, isFavorite: favorites.includes(slug) };
 }
 
 /** A shop's public page. */

@@ -6,7 +6,7 @@ export const text = {
   starsMissing: 'Choose one to five stars.',
   yes: 'Yes',
   no: 'No',
-  notSaid: 'Rather not say',
+  notSaid: 'Skip',
   words: 'How did it go?',
   wordsHelp: 'No phone numbers, addresses or links.',
   wordsMissing: `Write at least ${LEAST_REVIEW} characters about how it went.`,

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import type { ReviewId } from '#domain/ids.ts';
+import { withReturnTo } from '#web/lib/session/return-to.ts';
 import { useSession } from '#web/lib/session/use-session.ts';
 import { latePiece } from '#web/ui/late.tsx';
 import { Button, LinkButton } from '#web/ui/plain/button.tsx';
@@ -16,9 +17,14 @@ export function ReportLink({ reviewId, author }: Props) {
   const { pathname, search } = useLocation();
   const [isOpen, setIsOpen] = useState(false);
   if (!person) {
-    const login = `/login?${new URLSearchParams({ returnTo: pathname + search })}`;
     return (
-      <LinkButton to={login} kind="plain" size="small" aria-label={text.of(author)} rel="nofollow">
+      <LinkButton
+        to={withReturnTo('/login', pathname + search)}
+        kind="plain"
+        size="small"
+        aria-label={text.of(author)}
+        rel="nofollow"
+      >
         {text.button}
       </LinkButton>
     );

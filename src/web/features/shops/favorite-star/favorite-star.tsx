@@ -50,7 +50,13 @@ export function FavoriteStar({ shop, isFavorite }: Props) {
       <input type="hidden" name="slug" value={shop.slug} />
       <input type="hidden" name="isFavorite" value={String(!isMarked)} />
       <input type="hidden" name="back" value={here} />
-      <button type="submit" className={styles.star} aria-pressed={isMarked} aria-label={label} title={label}>
+      <button
+        type="submit"
+        className={styles.star}
+        data-marked={isMarked || undefined}
+        aria-label={label}
+        title={label}
+      >
         <Icon of={isMarked ? IconStarFilled : IconStar} />
       </button>
       {data?.problem && !sent ? (

@@ -8,16 +8,16 @@ import { zip as zipSchema } from '#domain/validation/contact.ts';
 import { nothingSelected } from '#domain/vehicles/vehicle-selection.ts';
 import { PolicyTerms } from '#web/features/payments/policy-terms/policy-terms.tsx';
 import { SlotPicker } from '#web/features/scheduling/slot-picker/slot-picker.tsx';
-import { VehiclePicker } from '#web/features/vehicles/vehicle-picker/vehicle-picker.tsx';
 import { usePress } from '#web/lib/forms/use-press.ts';
 import { queries } from '#web/lib/query.ts';
 import { Form } from '#web/ui/form.tsx';
 import { RadioCards } from '#web/ui/plain/choice.tsx';
-import { FieldError, Select, TextInput } from '#web/ui/plain/field.tsx';
+import { TextInput } from '#web/ui/plain/field.tsx';
 import { useSchemaForm } from '#web/ui/use-schema-form.ts';
-import { carsToChoose } from '../edit/car-and-service.tsx';
+import { CarChoice } from '../car-choice/car-choice.tsx';
+import { ANOTHER, useOwnCars } from '../car-choice/own-cars.ts';
 import { Section } from '../mechanics/post-form.tsx';
-import { ANOTHER, type Booked, bookSchema, type BookValues } from './book-values.ts';
+import { type Booked, bookSchema, type BookValues } from './book-values.ts';
 import { text } from './text.ts';
 
 const named = {
@@ -75,27 +75,17 @@ export function BookForm({ offer, day, zip }: Props) {
 
 type Fields = ReturnType<typeof useSchemaForm<BookValues, Booked>>;
 
-/** A car of the garage, or one that is described here. */
-function CarFields({ fields: { methods, field, held, problem } }: { fields: Fields }) {
-  const cars = useOwnCars();
-  const isAnother = methods.watch('car') === ANOTHER;
-  const vehicle = held('vehicle');
-  const wrong = problem('car');
+function CarFields({ fields: { held } }: { fields: Fields }) {
+  const [car, vehicle] = [held('car'), held('vehicle')];
   return (
-    <>
-      <Select
-        label={text.carLabel}
-        options={[...cars, { value: ANOTHER, label: text.anotherCar }]}
-        {...field('car')}
-        error={isAnother ? undefined : wrong}
-      />
-      {isAnother ? (
-        <div tabIndex={wrong ? -1 : undefined} aria-invalid={wrong ? true : undefined}>
-          <VehiclePicker vehicle={vehicle.value} onChange={vehicle.onChange} />
-          <FieldError id="car-problem">{wrong}</FieldError>
-        </div>
-      ) : null}
-    </>
+    <CarChoice
+      cars={useOwnCars()}
+      car={car.value}
+      vehicle={vehicle.value}
+      problem={car.error}
+      onCar={car.onChange}
+      onVehicle={vehicle.onChange}
+    />
   );
 }
 
@@ -185,14 +175,6 @@ function TimeField({ offer, day: firstDay, mobile, value, error, onChange }: Tim
       error={error}
     />
   );
-}
-
-function useOwnCars() {
-  const { data } = useQuery(queries.vehicles.mine.queryOptions({ input: carsToChoose }));
-  return (data?.items ?? []).map(({ id, name, nickname }) => ({
-    value: id as string,
-    label: nickname ? `${nickname} (${name})` : name,
-  }));
 }
 
 /** Tells the town of a ZIP code that is typed in whole. */

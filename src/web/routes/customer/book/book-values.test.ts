@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { BayId } from '#domain/ids.ts';
 import { nothingSelected } from '#domain/vehicles/vehicle-selection.ts';
-import { ANOTHER, bookSchema, type BookValues, problemsOf } from './book-values.ts';
+import { ANOTHER } from '../car-choice/own-cars.ts';
+import { bookSchema, type BookValues, problemsOf } from './book-values.ts';
 
 const slot = { bayId: 'b' as BayId, bayName: 'Shop', startsAt: '2026-11-30T14:00:00Z', endsAt: '' };
 const filled: BookValues = {

@@ -5,9 +5,8 @@ import { zip as zipSchema } from '#domain/validation/contact.ts';
 import type { VehicleSelection } from '#domain/vehicles/vehicle-selection.ts';
 import { wholeCar } from '#web/features/jobs/post-draft/selection.ts';
 import type { FreeSlot } from '#web/features/scheduling/slot-picker/slot-picker.tsx';
+import { ANOTHER } from '../car-choice/own-cars.ts';
 import { text } from './text.ts';
-
-export const ANOTHER = 'another';
 
 export type BookValues = {
   /** The id of an own car, or `another` for the one that is described below. */

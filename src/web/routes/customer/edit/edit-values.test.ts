@@ -3,7 +3,8 @@ import type { OwnerJobView } from '#api/shapes/owner-job.ts';
 import { fileId, vehicleId } from '#domain/ids.ts';
 import { cents } from '#domain/money/money.ts';
 import { chooseMake, chooseModel, chooseYear } from '#domain/vehicles/vehicle-selection.ts';
-import { ANOTHER, editOf, type EditValues, valuesOf } from './edit-values.ts';
+import { ANOTHER } from '../car-choice/own-cars.ts';
+import { editOf, type EditValues, valuesOf } from './edit-values.ts';
 import { text } from './text.ts';
 
 const now = new Date('2026-11-20T20:00:00Z');

@@ -11,6 +11,7 @@ import {
   servicesChosen,
 } from '#web/features/jobs/intake/intake-values.ts';
 import { wholeCar } from '#web/features/jobs/post-draft/selection.ts';
+import { ANOTHER } from '../car-choice/own-cars.ts';
 import { type Place, postOf, type PostValues, problemsOf } from '../mechanics/post-values.ts';
 import { valuesOfJob } from '../mechanics/values-of-job.ts';
 import { text } from './text.ts';
@@ -24,8 +25,6 @@ export type EditValues = PostValues & {
   /** What the owner says of the car. */
   intake: IntakeValues;
 };
-
-export const ANOTHER = 'another';
 
 export type Edit = Omit<
   Parameters<ApiClient['jobs']['edit']>[0],

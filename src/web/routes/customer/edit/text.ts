@@ -8,8 +8,6 @@ export const text = {
     'Shops see your changes at once. If you change the service, car, description or photos, you can accept a quote only after its shop confirms or revises it.',
   what: 'Car and service',
   service: 'Service',
-  car: 'Car',
-  anotherCar: 'Another car',
   chooseCar: 'Choose a car.',
   save: 'Save Changes',
   saving: 'Saving...',

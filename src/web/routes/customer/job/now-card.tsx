@@ -8,14 +8,14 @@ import { AtShop } from './at-shop.tsx';
 import { Booked } from './booked.tsx';
 import { CardStep, needsCard } from './card-step.tsx';
 import { Collecting } from './collecting.tsx';
-import { latePiece } from '#web/ui/late.tsx';
+import { lateForm, latePiece } from '#web/ui/late.tsx';
 import styles from './job.module.css';
 import { Cancelled, Completed, Expired } from './over.tsx';
 import { text } from './text.ts';
 import { WorkDone } from './work-done.tsx';
 
 const Missed = latePiece(async () => (await import('./missed.tsx')).Missed);
-const MoneyStep = latePiece(async () => (await import('./money-step.tsx')).MoneyStep);
+const MoneyStep = lateForm(async () => (await import('./money-step.tsx')).MoneyStep);
 
 export type JobProps = { job: OwnerJobView };
 

@@ -47,15 +47,15 @@ export const text = {
   audience: {
     title: 'Shops you asked',
     answers: { waits: 'No answer yet', quoted: 'Sent a quote', declined: 'Declined' },
-    only: 'Only they can see this job until',
-    afterwards: 'Then every shop near may quote',
-    thenOn: 'It opens after that time, or when all have declined.',
-    thenOff: 'We ask you after that time, or when all have declined.',
-    overTitle: 'Open it to every shop near?',
-    over: 'The first look of these shops is over. No other shop can see this job until you open it.',
-    open: 'Open to every shop near',
+    only: 'Only they see this job until',
+    afterwards: 'Then let all shops nearby quote',
+    thenOn: 'It opens then, or as soon as all of them decline.',
+    thenOff: 'We ask you then, or as soon as all of them decline.',
+    overTitle: 'Open it to all shops nearby?',
+    over: 'These shops have had their 24 hours, or all declined. No other shop sees this job until you open it.',
+    open: 'Open to all shops nearby',
     opening: 'Opening...',
-    everyone: 'Every shop near can quote now.',
+    everyone: 'All shops nearby can quote now.',
   },
 
   rescue: {

@@ -13,7 +13,7 @@ const text = allText.audience;
 
 type Audience = NonNullable<PostValues['audience']>;
 
-/** Who may quote: every shop near, the shop whose page led here, or favorites. */
+/** Who can quote: all shops nearby, the shop whose page led here, or favorites. */
 export function AudienceFields({ values, problems, change, ask }: SectionProps & { ask: string | null }) {
   const isCustomer = useSession().person?.kind === 'customer';
   const { data: asked, error } = useQuery(

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { MOST_POST_PHOTOS } from '#domain/validation/job.ts';
 import { IntakeFields } from '#web/features/jobs/intake/intake-fields.tsx';
 import { text as intakeText } from '#web/features/jobs/intake/text.ts';
 import { usePostSelection } from '#web/features/jobs/post-draft/use-post-selection.ts';
@@ -10,7 +11,7 @@ import { TextInput, Textarea } from '#web/ui/plain/field.tsx';
 import { AudienceFields } from './audience-fields.tsx';
 import { CardChoice } from './card-choice.tsx';
 import styles from './mechanics.module.css';
-import { goesByItself, MOST_PHOTOS, type PostValues, zoneOf } from './post-values.ts';
+import { goesByItself, type PostValues, zoneOf } from './post-values.ts';
 import { PlaceFields, PriceFields, type SectionProps } from './sections.tsx';
 import { text } from './text.ts';
 import { useWordsAgain } from './use-words-again.ts';
@@ -100,7 +101,7 @@ export function WorkFields({ values, problems, change, onUploaded, onPending }: 
       />
       <PhotoUpload
         photos={values.photos}
-        most={MOST_PHOTOS}
+        most={MOST_POST_PHOTOS}
         onUploaded={onUploaded}
         onRemove={(gone) => change({ photos: values.photos.filter(({ fileId }) => fileId !== gone.fileId) })}
         onPending={onPending}

@@ -31,7 +31,7 @@ export const postValuesSchema = z.object({
   addressVisibility: z.enum(['booked_shop', 'verified_shops']).catch('booked_shop'),
   response: z.enum(['auto', 'review']).catch('review'),
   cardId: cardId.nullable().catch(null),
-  /** Null until chosen: then the shop whose page led here is asked, without one everyone near. */
+  /** Null until chosen: then the shop whose page led here is asked, or all shops nearby without one. */
   audience: z.enum(['everyone', 'one', 'favorites']).nullable().catch(null),
   /** The shop that could be asked when the audience was chosen. */
   audienceOf: z.string().nullable().catch(null),
@@ -65,8 +65,6 @@ export const emptyValues: PostValues = {
   email: null,
   name: '',
 };
-
-export const MOST_PHOTOS = 8;
 
 /** Where this tab keeps what was typed into the form of a post. */
 export const FORM_KEY = 'post-repair:form';

@@ -22,7 +22,7 @@ export const text = {
     'Our staff reviewed this shop before its first job. Verified does not say anything about its prices.',
   ask: 'Post Your Repair',
   askWhy: (name: string) =>
-    `Post what your car needs. ${name} has the first look. You decide whether other verified shops nearby may quote, too. It is free, with no commitment.`,
+    `Post what your car needs. ${name} sees it first. You decide whether other verified shops nearby can quote too. It is free, with no commitment.`,
   services: 'Services and prices',
   servicesWhy:
     'The shop’s prices for an ordinary car, before tax. Your own price is the quote you accept, and you are never charged more without your approval.',

@@ -31,7 +31,7 @@ export const text = {
   next: 'More shops',
   emptyTitle: 'No shops found',
   empty: 'No verified shop within this distance matches these filters.',
-  emptyFavorites: 'None of your favorite shops is within this distance and matches these filters.',
+  emptyFavorites: 'None of your favorite shops match these filters within this distance.',
   emptyHere:
     'No verified shop works within this distance yet. Post your repair, and we will tell you when one does.',
   expand: 'Expand to 50 miles',

@@ -64,10 +64,10 @@ export const text = {
     name: 'Package name',
     namePlaceholder: 'Ready for winter',
     parts: 'Included services',
-    bookAtOnce: 'Owners can book this package at once',
+    bookAtOnce: 'Owners can book this package instantly',
     bookAtOnceHelp:
-      'They choose a free time of your calendar. The price holds for every car, also where you drive out. 1 to 5 of its services must be from our list.',
-    bookedAtOnce: 'Booked at once',
+      'They pick a free time in your calendar. The price applies to every car, and to mobile visits. At least 1 and at most 5 services must be from our list.',
+    bookedAtOnce: 'Instant booking',
     noParts: 'Choose at least two services.',
     saves: (amount: string) => `${amount} less than separately`,
     hidden: 'Hidden because a service in it is off',

@@ -1,8 +1,8 @@
 import type { ShopId } from '#domain/ids.ts';
 import { liveQuoteStates } from '#domain/quotes/quote-lifecycle.ts';
 import type { Context } from '#server/core/context.ts';
-import type { ReadJob } from '../jobs/read-job.ts';
-import { findUnfinished, type QuoteRow } from './queries.ts';
+import type { ReadJob } from '../../jobs/read-job.ts';
+import { findUnfinished, type QuoteRow } from '../queries.ts';
 
 type Read = Pick<QuoteRow, 'state' | 'work_version'>;
 

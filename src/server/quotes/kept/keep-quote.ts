@@ -2,15 +2,15 @@ import { stateName } from '#domain/lifecycle.ts';
 import { assert } from '#domain/assert.ts';
 import { ensure } from '#domain/errors/errors.ts';
 import type { JobId } from '#domain/ids.ts';
-import { quotableStates } from '#domain/jobs/job-lifecycle.ts';
+import { isQuotable } from '#domain/jobs/job-lifecycle.ts';
 import { liveQuoteStates } from '#domain/quotes/quote-lifecycle.ts';
 import type { Context } from '#server/core/context.ts';
-import { lockJob } from '../jobs/lock-job.ts';
-import { canBeKept } from './can-be-kept.ts';
-import { findUnfinished, updateQuote } from './queries.ts';
-import { requireOffer } from './require-offer.ts';
-import { settleQuotes } from './settle-quotes.ts';
-import { askRule } from './welcome-quote.ts';
+import { lockJob } from '../../jobs/lock-job.ts';
+import { canBeKept } from '../can-be-kept.ts';
+import { findUnfinished, updateQuote } from '../queries.ts';
+import { requireOffer } from '../require-offer.ts';
+import { settleQuotes } from '../settle-quotes.ts';
+import { askRule } from '../welcome-quote.ts';
 
 type Keep = { jobId: JobId; workVersion: number };
 
@@ -24,7 +24,7 @@ export async function keepQuote(ctx: Context, { jobId, workVersion }: Keep): Pro
   const found = await lockJob(ctx, jobId);
   const before = await findUnfinished(ctx.tx, jobId, actor.shopId);
   ensure(before && before.state !== 'draft', 'QUOTE_NOT_FOUND');
-  ensure((quotableStates as readonly string[]).includes(found.state), 'QUOTES_CLOSED');
+  ensure(isQuotable(found.state), 'QUOTES_CLOSED');
   const job = await settleQuotes(ctx, found);
   const quote = await findUnfinished(ctx.tx, jobId, actor.shopId);
   ensure(quote, 'QUOTE_EXPIRED');

@@ -1,0 +1,1 @@
+export const text = { car: 'Car', anotherCar: 'Another car' } as const;
