@@ -395,6 +395,40 @@ create table checkpoint_key (
   constraint checkpoint_key_pkey PRIMARY KEY (public_key, vouched_by)
 );
 
+create table conversation (
+  id uuid not null,
+  job_id uuid not null,
+  shop_id uuid not null,
+  customer_id uuid,
+  started_at timestamp with time zone not null,
+  last_at timestamp with time zone not null,
+  last_place integer default 0 not null,
+  owner_read integer default 0 not null,
+  shop_read integer default 0 not null,
+  owner_told integer default 0 not null,
+  shop_told integer default 0 not null,
+  owner_told_at timestamp with time zone,
+  shop_told_at timestamp with time zone,
+  blocked_by text,
+  constraint conversation_pkey PRIMARY KEY (id),
+  constraint one_conversation_a_shop UNIQUE (job_id, shop_id),
+  constraint conversation_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES auth_user(id) ON DELETE SET NULL,
+  constraint conversation_job_id_fkey FOREIGN KEY (job_id) REFERENCES job(id) ON DELETE CASCADE,
+  constraint conversation_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id) ON DELETE CASCADE,
+  constraint conversation_blocked_by_check CHECK ((blocked_by = ANY (ARRAY['owner'::text, 'shop'::text]))),
+  constraint conversation_check CHECK (((owner_read >= 0) AND (owner_read <= last_place))),
+  constraint conversation_check1 CHECK (((shop_read >= 0) AND (shop_read <= last_place))),
+  constraint conversation_check2 CHECK (((owner_told >= 0) AND (owner_told <= last_place))),
+  constraint conversation_check3 CHECK (((shop_told >= 0) AND (shop_told <= last_place))),
+  constraint conversation_last_place_check CHECK (((last_place >= 0) AND (last_place <= 5000)))
+);
+CREATE INDEX conversation_of_owner ON public.conversation USING btree (customer_id, last_at DESC, id DESC);
+CREATE INDEX conversation_of_shop ON public.conversation USING btree (shop_id, last_at DESC, id DESC);
+CREATE INDEX conversation_unread_by_owner ON public.conversation USING btree (customer_id) WHERE (owner_read < last_place);
+CREATE INDEX conversation_unread_by_shop ON public.conversation USING btree (shop_id) WHERE (shop_read < last_place);
+CREATE INDEX conversation_untold_owner ON public.conversation USING btree (last_at) WHERE (owner_told < last_place);
+CREATE INDEX conversation_untold_shop ON public.conversation USING btree (last_at) WHERE (shop_told < last_place);
+
 create table customer_card (
   id uuid not null,
   customer_id uuid not null,
@@ -1102,6 +1136,44 @@ CREATE INDEX ledger_transaction_time ON public.ledger_transaction USING btree (o
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.ledger_transaction FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON public.ledger_transaction FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER frozen_money_stays BEFORE INSERT ON public.ledger_transaction FOR EACH ROW WHEN ((new.kind = ANY (ARRAY['release'::text, 'keep_fee'::text, 'take_back'::text, 'tip'::text]))) EXECUTE FUNCTION frozen_money_stays();
+
+create table message (
+  id uuid not null,
+  conversation_id uuid not null,
+  place integer not null,
+  side text not null,
+  written_by uuid,
+  words text not null,
+  for_all boolean default false not null,
+  answers uuid,
+  sent_at timestamp with time zone not null,
+  edited_at timestamp with time zone,
+  removed_at timestamp with time zone,
+  constraint message_pkey PRIMARY KEY (id),
+  constraint one_message_a_place UNIQUE (conversation_id, place),
+  constraint message_answers_fkey FOREIGN KEY (answers) REFERENCES message(id) ON DELETE SET NULL,
+  constraint message_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversation(id) ON DELETE CASCADE,
+  constraint message_written_by_fkey FOREIGN KEY (written_by) REFERENCES auth_user(id) ON DELETE SET NULL,
+  constraint message_place_check CHECK (((place >= 1) AND (place <= 5000))),
+  constraint message_side_check CHECK ((side = ANY (ARRAY['owner'::text, 'shop'::text]))),
+  constraint message_words_check CHECK ((char_length(words) <= 2000)),
+  constraint only_owners_answer_all CHECK (((NOT for_all) OR (side = 'owner'::text))),
+  constraint removed_words_are_gone CHECK (((removed_at IS NULL) OR (words = ''::text)))
+);
+CREATE INDEX message_answers ON public.message USING btree (answers) WHERE (answers IS NOT NULL);
+CREATE INDEX message_for_all ON public.message USING btree (conversation_id) WHERE (for_all AND (removed_at IS NULL));
+CREATE INDEX message_written_by ON public.message USING btree (written_by);
+
+create table message_photo (
+  message_id uuid not null,
+  file_id uuid not null,
+  position smallint not null,
+  constraint message_photo_pkey PRIMARY KEY (message_id, "position"),
+  constraint one_message_a_photo UNIQUE (file_id),
+  constraint message_photo_file_id_fkey FOREIGN KEY (file_id) REFERENCES file(id),
+  constraint message_photo_message_id_fkey FOREIGN KEY (message_id) REFERENCES message(id) ON DELETE CASCADE,
+  constraint message_photo_position_check CHECK ((("position" >= 1) AND ("position" <= 6)))
+);
 
 create table newsletter_issue (
   id uuid not null,

@@ -7,6 +7,7 @@ import { desk } from './desk.ts';
 import { disputes } from './disputes.ts';
 import { jobs } from './jobs.ts';
 import { marketplace } from './marketplace.ts';
+import { messages } from './messages.ts';
 import { notifications } from './notifications.ts';
 import { payments } from './payments.ts';
 import { quotes } from './quotes.ts';
@@ -31,6 +32,7 @@ export const contract = {
   disputes,
   jobs,
   marketplace,
+  messages,
   notifications,
   payments,
   quotes,

@@ -46,6 +46,8 @@ export const refundId = uuid.brand<'RefundId'>();
 export const disputeId = uuid.brand<'DisputeId'>();
 export const disputeEvidenceId = uuid.brand<'DisputeEvidenceId'>();
 export const chargebackId = uuid.brand<'ChargebackId'>();
+export const conversationId = uuid.brand<'ConversationId'>();
+export const messageId = uuid.brand<'MessageId'>();
 
 export type JobId = z.infer<typeof jobId>;
 export type QuoteId = z.infer<typeof quoteId>;
@@ -87,3 +89,5 @@ export type RefundId = z.infer<typeof refundId>;
 export type DisputeId = z.infer<typeof disputeId>;
 export type DisputeEvidenceId = z.infer<typeof disputeEvidenceId>;
 export type ChargebackId = z.infer<typeof chargebackId>;
+export type ConversationId = z.infer<typeof conversationId>;
+export type MessageId = z.infer<typeof messageId>;

@@ -65,6 +65,8 @@ export default [
     route('jobs', 'routes/customer/jobs.tsx'),
     route('jobs/:jobId', 'routes/customer/job.tsx'),
     route('jobs/:jobId/edit', 'routes/customer/edit.tsx'),
+    route('jobs/:jobId/messages/:shopId', 'routes/customer/conversation.tsx'),
+    route('messages', 'routes/customer/messages.tsx'),
     route('jobs/:jobId/receipt', 'routes/customer/receipt.tsx'),
   ]),
   route('garage', 'routes/garage/layout.tsx', [
@@ -92,6 +94,8 @@ export default [
     route('quotes/templates', 'routes/mechanic/shop/quotes-templates.tsx'),
     route('jobs', 'routes/mechanic/shop/jobs.tsx'),
     route('jobs/:jobId', 'routes/mechanic/shop/job.tsx'),
+    route('jobs/:jobId/messages', 'routes/mechanic/shop/conversation.tsx'),
+    route('messages', 'routes/mechanic/shop/messages.tsx'),
     route('services', 'routes/mechanic/shop/services.tsx'),
     route('payouts', 'routes/mechanic/shop/payouts.tsx'),
     route('invoices', 'routes/mechanic/shop/invoices.tsx'),

@@ -1,6 +1,7 @@
 import { accessToReviews } from './access-to-reviews.ts';
 import { accessToAudience } from './access-to-audience.ts';
 import { accessToGarage } from './access-to-garage.ts';
+import { accessToMessages } from './access-to-messages.ts';
 import { accessToPosts } from './access-to-posts.ts';
 import { accessToRecords } from './access-to-records.ts';
 import { accessToShops } from './access-to-shops.ts';
@@ -162,6 +163,7 @@ export const accessMatrix: Record<OperationName, Row> = {
   'marketplace.searchAsShop': row('no', everyFrontOffice, { 'suspended-shop': 'yes' }),
 
   'jobs.post': customerOrGuest,
+  ...accessToMessages,
   ...accessToPosts,
   'jobs.cancellationCost': ownCustomer,
   'jobs.cancel': ownCustomer,

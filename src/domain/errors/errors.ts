@@ -4,6 +4,7 @@ import { bookingsErrors } from './bookings.ts';
 import { filesErrors } from './files.ts';
 import { jobsErrors } from './jobs.ts';
 import { marketplaceErrors } from './marketplace.ts';
+import { messagesErrors } from './messages.ts';
 import { paymentsErrors } from './payments.ts';
 import { refundErrors } from './payments-refunds.ts';
 import { quotesErrors } from './quotes.ts';
@@ -61,6 +62,7 @@ export const errorCatalogue = {
   ...filesErrors,
   ...jobsErrors,
   ...marketplaceErrors,
+  ...messagesErrors,
   ...paymentsErrors,
   ...refundErrors,
   ...quotesErrors,

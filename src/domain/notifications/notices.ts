@@ -36,6 +36,7 @@ export const noticeNeeds = {
   'search.matched': 'marketplace.read',
   'job.new': 'marketplace.read',
   'job.asked': 'marketplace.read',
+  'message.new': 'messages.write',
   'shop.paid': 'statement.read',
   'tip.received': 'statement.read',
   'payout_account.asks': 'payout_account.manage',

@@ -117,6 +117,7 @@ const menu = [
   { label: 'Marketplace', path: '/mechanic/shop/marketplace', group: 'menu', needs: 'marketplace.read' },
   { label: 'Quotes', path: '/mechanic/shop/quotes', group: 'menu', needs: 'quotes.read' },
   { label: 'Jobs', path: '/mechanic/shop/jobs', group: 'menu', needs: 'jobs.read' },
+  { label: 'Messages', path: '/mechanic/shop/messages', group: 'menu', needs: 'messages.write' },
   { label: 'Customers', path: '/mechanic/shop/customers', group: 'menu', needs: 'customers.read' },
   { label: 'Services', path: '/mechanic/shop/services', group: 'menu', needs: 'services.manage' },
   { label: 'Payouts', path: '/mechanic/shop/payouts', group: 'menu', needs: 'statement.read' },

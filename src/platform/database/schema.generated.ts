@@ -1,6 +1,6 @@
 // Written by scripts/generate-database-types.ts from database/migrations. Do not edit.
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { AppointmentId, AttemptId, BayId, CardId, ChargebackId, DifferenceId, DisputeEvidenceId, DisputeId, FileId, InvitationId, IssueId, JobId, LocationId, NoShowId, NoticeId, OfferingId, OwnershipOfferId, PackageId, PaymentId, PayoutId, QuoteId, RefundId, RescheduleId, ReviewId, ReviewReportId, RoleRequestId, SavedSearchId, SavedViewId, ScheduleId, ShopCancellationId, ShopDocumentId, ShopFactChangeId, ShopId, ShopRemarkId, TeamInvitationId, TechnicianId, TemplateId, TicketId, UserId, VehicleId } from '#domain/ids.ts';
+import type { AppointmentId, AttemptId, BayId, CardId, ChargebackId, ConversationId, DifferenceId, DisputeEvidenceId, DisputeId, FileId, InvitationId, IssueId, JobId, LocationId, MessageId, NoShowId, NoticeId, OfferingId, OwnershipOfferId, PackageId, PaymentId, PayoutId, QuoteId, RefundId, RescheduleId, ReviewId, ReviewReportId, RoleRequestId, SavedSearchId, SavedViewId, ScheduleId, ShopCancellationId, ShopDocumentId, ShopFactChangeId, ShopId, ShopRemarkId, TeamInvitationId, TechnicianId, TemplateId, TicketId, UserId, VehicleId } from '#domain/ids.ts';
 import type { Cents } from '#domain/money/money.ts';
 import type { BytesColumn, Json, JsonColumn } from './column-types.ts';
 
@@ -234,6 +234,23 @@ export interface CheckpointKeyTable {
   vouched_by: string;
   signature: string;
   since: Date;
+}
+
+export interface ConversationTable {
+  id: ConversationId;
+  job_id: JobId;
+  shop_id: ShopId;
+  customer_id: UserId | null;
+  started_at: Date;
+  last_at: Date;
+  last_place: Generated<number>;
+  owner_read: Generated<number>;
+  shop_read: Generated<number>;
+  owner_told: Generated<number>;
+  shop_told: Generated<number>;
+  owner_told_at: Date | null;
+  shop_told_at: Date | null;
+  blocked_by: 'owner' | 'shop' | null;
 }
 
 export interface CustomerCardTable {
@@ -637,6 +654,26 @@ export interface LedgerTransactionTable {
   provider_ref: string | null;
   reverses_id: string | null;
   occurred_at: Date;
+}
+
+export interface MessageTable {
+  id: MessageId;
+  conversation_id: ConversationId;
+  place: number;
+  side: 'owner' | 'shop';
+  written_by: UserId | null;
+  words: string;
+  for_all: Generated<boolean>;
+  answers: MessageId | null;
+  sent_at: Date;
+  edited_at: Date | null;
+  removed_at: Date | null;
+}
+
+export interface MessagePhotoTable {
+  message_id: MessageId;
+  file_id: FileId;
+  position: number;
 }
 
 export interface NewsletterIssueTable {
@@ -1872,6 +1909,7 @@ export interface Schema {
   check_in: CheckInTable;
   check_in_correction: CheckInCorrectionTable;
   checkpoint_key: CheckpointKeyTable;
+  conversation: ConversationTable;
   customer_card: CustomerCardTable;
   demo_world: DemoWorldTable;
   dispute: DisputeTable;
@@ -1907,6 +1945,8 @@ export interface Schema {
   ledger_posting: LedgerPostingTable;
   ledger_snapshot: LedgerSnapshotTable;
   ledger_transaction: LedgerTransactionTable;
+  message: MessageTable;
+  message_photo: MessagePhotoTable;
   newsletter_issue: NewsletterIssueTable;
   newsletter_reader: NewsletterReaderTable;
   no_show: NoShowTable;

@@ -48,10 +48,18 @@ export type DomainEvent =
   | { type: 'review.published'; jobId: JobId; shopId: ShopId }
   | { type: 'review.replied'; jobId: JobId; shopId: ShopId }
   | ReviewDecided
+  | MessageEvent
   | { type: 'card.changed'; userId: UserId }
   | { type: 'session.revoked'; userId: UserId }
   | { type: 'account.made_for_shop'; userId: UserId; secretId: string }
   | { type: 'account.deleted'; userId: UserId };
+
+/** Something in the conversation of a job's owner and a shop. */
+type MessageEvent = {
+  type: 'message.sent' | 'message.changed' | 'message.read';
+  jobId: JobId;
+  shopId: ShopId;
+};
 
 /** What happened to a case between an owner and a shop. */
 export type DisputeChange =
@@ -190,6 +198,7 @@ export function topicsOf(event: DomainEvent, concerned: Concerned): string[] {
   if ('userId' in event) return [`user:${event.userId}`];
   if (!('jobId' in event)) return [`shop:${event.shopId}`];
   const { customerId, shopId, quotingShopIds, askedShopIds } = concerned;
+  if (isOfConversation(event)) return [`user:${customerId}`, `shop:${event.shopId}`];
   const topics = new Set([`job:${event.jobId}`]);
   if (customerId) topics.add(`user:${customerId}`);
   if (shopId) topics.add(`shop:${shopId}`);
@@ -199,6 +208,11 @@ export function topicsOf(event: DomainEvent, concerned: Concerned): string[] {
   // What only asked shops know of changes nothing for the others.
   if (askedShopIds === null && changesTheMarket(event)) topics.add('marketplace');
   return [...topics];
+}
+
+/** What one shop and the owner write to each other concerns no other shop. */
+function isOfConversation(event: DomainEvent): event is MessageEvent {
+  return event.type === 'message.sent' || event.type === 'message.changed' || event.type === 'message.read';
 }
 
 function changesTheMarket(event: DomainEvent): boolean {

@@ -35,6 +35,7 @@ export async function listAttached(tx: Tx, ids: readonly FileId[]): Promise<File
     .select('file_id')
     .where('file_id', 'in', ids)
     .union(tx.selectFrom('shop_photo').select('file_id').where('file_id', 'in', ids))
+    .union(tx.selectFrom('message_photo').select('file_id').where('file_id', 'in', ids))
     .union(
       tx
         .selectFrom('vehicle')
@@ -80,7 +81,8 @@ export async function countSentByShop(tx: Tx, shopId: ShopId, since: Date): Prom
     where file.created_at >= ${since}
       and file.uploaded_by in (select user_id from shop_member where shop_id = ${shopId})
       and not exists (select 1 from job_photo where job_photo.file_id = file.id)
-      and not exists (select 1 from shop_photo where shop_photo.file_id = file.id)`.execute(tx);
+      and not exists (select 1 from shop_photo where shop_photo.file_id = file.id)
+      and not exists (select 1 from message_photo where message_photo.file_id = file.id)`.execute(tx);
   return rows[0]!;
 }
 
@@ -95,6 +97,10 @@ export async function findFileWithJob(db: Database['kysely'], id: FileId) {
     .leftJoin('shop', 'shop.id', 'shop_photo.shop_id')
     .leftJoin('vehicle', 'vehicle.picture_id', 'file.id')
     .select('vehicle.customer_id as pictured_car_of')
+    .leftJoin('message_photo', 'message_photo.file_id', 'file.id')
+    .leftJoin('message', 'message.id', 'message_photo.message_id')
+    .leftJoin('conversation', 'conversation.id', 'message.conversation_id')
+    .select(['conversation.customer_id as sent_by_owner', 'conversation.shop_id as sent_with_shop'])
     .select(['job.state', 'job.customer_id', 'job.shop_id', 'job.hidden_at', 'job.asked_only'])
     .select(['shop.id as pictured_shop', 'shop.status as pictured_status'])
     .select(sql<ShopId[]>`array(select shop_id from quote where quote.job_id = job.id)`.as('quoted_by'))
@@ -114,6 +120,13 @@ export async function lockOrphans(tx: Tx, before: Date, limit: number) {
     )
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('shop_photo').select('file_id').whereRef('shop_photo.file_id', '=', 'file.id'))),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('message_photo').select('file_id').whereRef('message_photo.file_id', '=', 'file.id'),
+        ),
+      ),
     )
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('vehicle').select('id').whereRef('vehicle.picture_id', '=', 'file.id'))),

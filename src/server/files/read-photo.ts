@@ -53,5 +53,9 @@ function storedPhoto(file: NonNullable<Awaited<ReturnType<typeof findFileWithJob
         ? { id: file.pictured_shop, status: file.pictured_status }
         : null,
     carOf: file.pictured_car_of,
+    sentBetween: file.sent_with_shop && {
+      customerId: file.sent_by_owner,
+      shopId: file.sent_with_shop,
+    },
   };
 }

@@ -24,6 +24,8 @@ export type StoredPhoto = {
   shop?: { id: ShopId; status: ShopStatus } | null;
   /** The owner of the car that it is a picture of. */
   carOf?: UserId | null;
+  /** The two sides of the conversation that it was sent in. */
+  sentBetween?: { customerId: UserId | null; shopId: ShopId } | null;
 };
 
 /**
@@ -32,8 +34,12 @@ export type StoredPhoto = {
  * evidence between the owner, the booked shop and our staff. An unattached picture is for its sender, and
  * the picture of a car in a garage for its owner.
  */
-export function maySeePhoto({ uploadedBy, job, shop, carOf }: StoredPhoto, actor: Actor): boolean {
+export function maySeePhoto(
+  { uploadedBy, job, shop, carOf, sentBetween }: StoredPhoto,
+  actor: Actor,
+): boolean {
   if (carOf) return actor.kind === 'customer' && actor.userId === carOf;
+  if (sentBetween) return isBetween(sentBetween, actor);
   if (shop) return maySeePicture(shop, actor);
   if (!job) return uploadedBy !== null && actor.kind !== 'challenged' && isUser(actor, uploadedBy);
   if (isPublicPhoto(job)) return true;
@@ -54,6 +60,17 @@ export function maySeePhoto({ uploadedBy, job, shop, carOf }: StoredPhoto, actor
     case 'operator':
       return false;
   }
+}
+
+/** A picture in a message is for its two sides. Staff see it with the conversation, for a reason. */
+function isBetween(sent: NonNullable<StoredPhoto['sentBetween']>, actor: Actor): boolean {
+  if (actor.kind === 'customer') return actor.userId === sent.customerId;
+  return (
+    actor.kind === 'shop' &&
+    actor.shopId === sent.shopId &&
+    can(actor.role, 'messages.write') &&
+    standingAllows(actor.shopStatus, 'messages.write')
+  );
 }
 
 /** A shop's own picture is for everyone while the shop is live, and before for its people and ours. */

@@ -26,6 +26,7 @@ import { directoryHandlers } from '#server/marketplace/directory/handlers.ts';
 import { favoritesHandlers } from '#server/marketplace/favorites/handlers.ts';
 import { marketplaceHandlers } from '#server/marketplace/handlers.ts';
 import { savedSearchesHandlers } from '#server/marketplace/saved-searches/handlers.ts';
+import { messagesHandlers } from '#server/messages/handlers.ts';
 import { notificationsHandlers } from '#server/notifications/bell/handlers.ts';
 import { paymentsHandlers } from '#server/payments/handlers.ts';
 import { payoutAccountHandlers } from '#server/payments/payout-accounts/handlers.ts';
@@ -84,6 +85,7 @@ export const handlers: AllHandlers = {
     directory: directoryHandlers,
     favorites: favoritesHandlers,
   },
+  messages: messagesHandlers,
   notifications: notificationsHandlers,
   payments: {
     ...paymentsHandlers,

@@ -6,6 +6,7 @@ import { forgetOwner } from '#server/jobs/forget-owner.ts';
 import { lockJob } from '#server/jobs/lock-job.ts';
 import { forgetFavorites } from '#server/marketplace/favorites/forget-favorites.ts';
 import { noteFinishedJob } from '#server/marketplace/prices/note-finished-job.ts';
+import { forgetMessages } from '#server/messages/forget-messages.ts';
 import { bookAcceptedQuote } from '#server/quotes/book-accepted-quote.ts';
 import { endQuotes } from '#server/quotes/end-quotes.ts';
 import { releaseLock } from '#server/quotes/release-lock.ts';
@@ -41,6 +42,7 @@ export const reactions: React = reactWith({
     await forgetOwner(ctx, userId);
     await forgetGarage(ctx, userId);
     await forgetFavorites(ctx, userId);
+    await forgetMessages(ctx, userId);
     await forgetDraft(ctx, userId);
     await forgetNoticesOf(ctx, userId);
   },

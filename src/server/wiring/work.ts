@@ -15,6 +15,7 @@ import { sweepKeys } from '#server/core/idempotency.ts';
 import { forgetDrafts } from '#server/jobs/forget-drafts.ts';
 import { checkInvariants } from '#server/ledger/check-invariants.ts';
 import { takeSnapshots } from '#server/ledger/snapshots.ts';
+import { tellUnread } from '#server/messages/notify/unread.ts';
 import { forgetNotices } from '#server/notifications/bell/forget-notices.ts';
 import { deliverMail } from '#server/notifications/story/deliver-mail.ts';
 import { forgetThreads, sendHeldMessages } from '#server/notifications/story/quiet-thread.ts';
@@ -78,6 +79,7 @@ export function registerWork(system: System, { mail, signTail, beat }: WorkOptio
   queue.every(HEARTBEAT_SECONDS, 'heartbeat', beat);
   if (system.secret.previous) queue.every(1, 'sealed values', resealer(system));
   queue.every(15, 'timers', async () => void (await sweepTimers(system)));
+  queue.every(15, 'unread messages', () => tellUnread(system));
   queue.every(15, 'held mails', () => asSystem(system, sendHeldMessages));
   queue.every(5 * MINUTE, 'notices of processes', () =>
     asSystem(system, (ctx) => forgetNoticesOfProcesses(ctx.tx)),

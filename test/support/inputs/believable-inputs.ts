@@ -9,6 +9,7 @@ import { inputsOfTheDesk } from './desk-inputs.ts';
 import { offeringInputs } from '../own-offerings.ts';
 import { keepingInputs } from '../own-keeping.ts';
 import { postInputs } from './post-inputs.ts';
+import { messageInputs } from './message-inputs.ts';
 import { reviewInputs } from './review-inputs.ts';
 import { garageInputs } from './garage-inputs.ts';
 import { key, photos } from '../stories.ts';
@@ -177,6 +178,7 @@ export function believableInputs(
     'site.newsletter.confirm': () => ({ token: 'a'.repeat(64) }),
     'site.newsletter.leave': () => ({ token: 'a'.repeat(64) }),
     'marketplace.estimate': () => ({ service: 'brakes' }),
+    ...messageInputs(app, booked),
     ...reviewInputs({ booked, customerId: app.world.users.ana, nobodys: quoteId, reason }),
     'marketplace.directory.shops': () => ({ zip: '20147', service: 'brakes' }),
     'marketplace.directory.shop': () => ({ slug: 'mira' }),

@@ -159,6 +159,8 @@ export const publicFields = {
     'disputes.appeal.reason',
     'disputes.open.statement',
     'disputes.say.text',
+    'messages.edit.words',
+    'messages.send.words',
   ],
   later: [
     'shops.setup.saveDraft.draft.services.laborRate',

@@ -21,5 +21,6 @@ function placeOf(kind: NoticeKind, jobId: JobId | undefined): string {
   if (isMoney) return '/mechanic/shop/payouts';
   if (kind === 'review.decided') return '/mechanic/shop/reviews';
   if (kind === 'search.matched' && !jobId) return '/mechanic/shop/marketplace';
+  if (kind === 'message.new') return `/mechanic/shop/jobs/${jobId}/messages`;
   return jobId ? `/mechanic/shop/jobs/${jobId}` : '/mechanic/shop/dashboard';
 }

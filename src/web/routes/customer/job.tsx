@@ -2,6 +2,7 @@ import { HydrationBoundary } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Route } from './+types/job';
 import type { OwnerJobView } from '#api/shapes/owner-job.ts';
+import { liveQuoteStates } from '#domain/quotes/quote-lifecycle.ts';
 import type { JobId } from '#domain/ids.ts';
 import { withMore } from '#domain/settings/catalogue.ts';
 import { vehicleName } from '#domain/vehicles/vehicle-selection.ts';
@@ -30,6 +31,7 @@ const JobCases = latePiece(
   async () => (await import('#web/features/disputes/dispute/job-cases.tsx')).JobCases,
 );
 
+const MessagesOfJob = latePiece(async () => (await import('../messages/of-job.tsx')).MessagesOfJob);
 const History = latePiece(async () => (await import('./job/history.tsx')).History);
 
 export function meta() {
@@ -71,6 +73,7 @@ function JobContent({ jobId }: { jobId: JobId }) {
       <div className={styles.columns}>
         <div className={styles.side}>
           <NowCard job={job} />
+          <MessagesOfJob jobId={job.id} shops={shopsOf(job)} />
         </div>
         <div className={styles.main}>
           {isUndecided(job) ? <QuotesSection job={job} /> : <Paper job={job} />}
@@ -92,6 +95,15 @@ function JobContent({ jobId }: { jobId: JobId }) {
       </div>
     </div>
   );
+}
+
+const writable = [...liveQuoteStates, 'accepted'] as const;
+
+/** The shops whose quotes count: those the owner can choose, or the one they chose. */
+function shopsOf({ quotes }: OwnerJobView) {
+  const counts = quotes.filter(({ state }) => (writable as readonly string[]).includes(state));
+  const chosen = counts.find(({ state }) => state === 'accepted');
+  return (chosen ? [chosen] : counts).map(({ shop }) => shop);
 }
 
 function JobHead({ job }: { job: OwnerJobView }) {

@@ -15,6 +15,7 @@ export const text = {
   postYourRepair: 'Post Your Repair',
   myJobs: 'My jobs',
   garage: 'My garage',
+  messages: 'Messages',
   dashboard: 'Dashboard',
   forOwners: 'For Car Owners',
   forMechanics: 'For Mechanics',

@@ -56,7 +56,7 @@ export function SiteHeader({ session }: { session?: SessionView }) {
               </NavLink>
             ) : null,
           )}
-          {person ? <AccountMenu person={person} links={[links.door, ...links.garage, ownAccount]} /> : null}
+          {person ? <AccountMenu person={person} links={[links.door, ...links.own, ownAccount]} /> : null}
           <LinkButton to="/customer" kind="primary" size="small" className={styles.post}>
             {text.postYourRepair}
           </LinkButton>
@@ -73,7 +73,7 @@ export function SiteHeader({ session }: { session?: SessionView }) {
           <div className={styles.you}>
             <Account
               person={person}
-              links={person.kind === 'staff' ? [links.door, ownAccount] : [...links.garage, ownAccount]}
+              links={person.kind === 'staff' ? [links.door, ownAccount] : [...links.own, ownAccount]}
             />
           </div>
         ) : null}

@@ -50,14 +50,20 @@ export function siteLinks({ mode, person }: Pick<SessionView, 'mode' | 'person'>
     { title: text.resources, links: resources },
     ...(demo.length > 0 ? [{ title: text.demo, links: demo }] : []),
   ];
-  const garage = person?.kind === 'customer' ? [{ to: '/garage', label: text.garage }] : [];
+  const own: readonly SiteLink[] =
+    person?.kind === 'customer'
+      ? [
+          { to: '/customer/messages', label: text.messages },
+          { to: '/garage', label: text.garage },
+        ]
+      : [];
   return {
     bar: [howItWorks, pricing, reviews],
     dropdowns,
     menu,
     door,
     /** What is the reader's own beside their door. */
-    garage,
+    own,
     /** For visitors without an account; null for everyone else. */
     signUp,
     demo,

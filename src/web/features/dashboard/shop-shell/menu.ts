@@ -4,6 +4,7 @@ import IconClipboardList from '@tabler/icons-react/dist/esm/icons/IconClipboardL
 import IconLayoutDashboard from '@tabler/icons-react/dist/esm/icons/IconLayoutDashboard.mjs';
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs';
 import IconListDetails from '@tabler/icons-react/dist/esm/icons/IconListDetails.mjs';
+import IconMessage from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs';
 import IconStar from '@tabler/icons-react/dist/esm/icons/IconStar.mjs';
 import IconUsersGroup from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs';
 import IconTool from '@tabler/icons-react/dist/esm/icons/IconTool.mjs';
@@ -20,6 +21,7 @@ const places: Record<string, { icon: TablerIcon; key: string }> = {
   '/mechanic/shop/marketplace': { icon: IconBuildingStore, key: 'm' },
   '/mechanic/shop/quotes': { icon: IconClipboardList, key: 'q' },
   '/mechanic/shop/jobs': { icon: IconTool, key: 'j' },
+  '/mechanic/shop/messages': { icon: IconMessage, key: 'n' },
   '/mechanic/shop/services': { icon: IconListDetails, key: 's' },
   '/mechanic/shop/customers': { icon: IconUsers, key: 'c' },
   '/mechanic/shop/reviews': { icon: IconStar, key: 'r' },

@@ -19,8 +19,13 @@ import { FailedRead } from '#web/ui/plain/failed-read.tsx';
 import { useLive } from '#web/lib/live/live.ts';
 import { OwnActScope, useStepFocus } from '#web/lib/session/own-act.tsx';
 import { queries } from '#web/lib/query.ts';
+import { latePiece } from '#web/ui/late.tsx';
 import { PageHead } from '#web/ui/page.tsx';
 import { Badge, Loading, Skeleton, type Tone } from '#web/ui/plain/surface.tsx';
+
+const MessagesWithOwner = latePiece(
+  async () => (await import('../../messages/of-job.tsx')).MessagesWithOwner,
+);
 
 /** The title is the page's own, made of the job that it shows. */
 export function meta() {
@@ -53,7 +58,7 @@ export default function ShopJob({ loaderData }: Route.ComponentProps) {
 }
 
 function Job({ jobId: id }: { jobId: JobId }) {
-  const { shop } = useShop();
+  const { shop, opens } = useShop();
   const cache = useQueryClient();
   const {
     data: job,
@@ -80,6 +85,7 @@ function Job({ jobId: id }: { jobId: JobId }) {
           title={jobTitle(job)}
           code={job.number}
           status={<Badge tone={tones[job.state] ?? 'neutral'}>{job.stateLabel}</Badge>}
+          actions={opens('messages.write') ? <MessagesWithOwner jobId={job.id} /> : null}
         />
         <div className={clsx(styles.record, job.mine && styles.isWork)}>
           <aside aria-label={text.about} className={styles.facts}>

@@ -10,6 +10,7 @@ import { ShopProblem } from './layout/shop-problem.tsx';
 import { text } from './layout/text.ts';
 import { NOTICES_AT_ONCE } from '#web/features/dashboard/shop-shell/bell.tsx';
 import { ShopShell } from '#web/features/dashboard/shop-shell/shop-shell.tsx';
+import { can, type ShopRole } from '#domain/permissions/shop-roles.ts';
 import { requestContext } from '#web/lib/api-context.ts';
 import { useLive } from '#web/lib/live/live.ts';
 import { queries } from '#web/lib/query.ts';
@@ -25,6 +26,7 @@ export async function loader(page: Route.LoaderArgs) {
   const reads = await loadList(page, (on) => [
     on.dashboard.overview.queryOptions({ input: {} }),
     on.notifications.list.queryOptions({ input: { limit: NOTICES_AT_ONCE } }),
+    ...(writesMessages(person) ? [on.messages.unread.queryOptions({ input: {} })] : []),
   ]);
   return { reads };
 }
@@ -69,11 +71,16 @@ function Frame({ children }: { children: ReactNode }) {
   );
 }
 
+function writesMessages({ role }: Pick<Person, 'role'>): boolean {
+  return can(role as ShopRole, 'messages.write');
+}
+
 /** The server event that changes a shop's status. */
 const STANDING_CHANGED = 'shop.standing_changed';
 
+type Person = NonNullable<ReturnType<typeof useSession>['person']>;
 type LiveShellProps = {
-  person: NonNullable<ReturnType<typeof useSession>['person']>;
+  person: Person;
   shopId: string;
   children: ReactNode;
 };
@@ -85,6 +92,10 @@ type LiveShellProps = {
 function LiveShell({ person, shopId, children }: LiveShellProps) {
   const cache = useQueryClient();
   const overview = useQuery(queries.dashboard.overview.queryOptions({ input: {} }));
+  const unread = useQuery({
+    ...queries.messages.unread.queryOptions({ input: {} }),
+    enabled: writesMessages(person),
+  });
   const { revalidate } = useRevalidator();
   const refresh = () => void cache.invalidateQueries();
   const refreshAll = () => {
@@ -104,6 +115,7 @@ function LiveShell({ person, shopId, children }: LiveShellProps) {
         '/mechanic/shop/marketplace': counts?.openRequests ?? 0,
         '/mechanic/shop/quotes': (counts?.draftQuotes ?? 0) + (counts?.liveQuotes ?? 0),
         '/mechanic/shop/jobs': counts?.running ?? 0,
+        '/mechanic/shop/messages': unread.data?.unread ?? 0,
       }}
     >
       {children}

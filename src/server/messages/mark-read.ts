@@ -1,0 +1,20 @@
+import { ensure } from '#domain/errors/errors.ts';
+import type { Context } from '#server/core/context.ts';
+import { lockBetween, type Named } from './find-between.ts';
+import { updateConversation } from './queries.ts';
+
+/** Marks what the other side wrote as read, up to a place. A mark never goes back. */
+export async function markRead(ctx: Context, { upTo, ...named }: Named & { upTo: number }): Promise<void> {
+  const { conversation, side } = await lockBetween(ctx, named);
+  ensure(conversation, 'CONVERSATION_NOT_FOUND');
+  const read = Math.min(upTo, conversation.last_place);
+  const before = side === 'owner' ? conversation.owner_read : conversation.shop_read;
+  if (read <= before) return;
+  // What was read needs no email.
+  const changes =
+    side === 'owner'
+      ? { owner_read: read, owner_told: Math.max(read, conversation.owner_told) }
+      : { shop_read: read, shop_told: Math.max(read, conversation.shop_told) };
+  await updateConversation(ctx.tx, conversation.id, changes);
+  ctx.publish({ type: 'message.read', jobId: named.jobId, shopId: named.shopId });
+}

@@ -1,0 +1,32 @@
+import { HydrationBoundary } from '@tanstack/react-query';
+import { data } from 'react-router';
+import type { Route } from './+types/conversation';
+import { jobId, shopId } from '#domain/ids.ts';
+import { requestContext } from '#web/lib/api-context.ts';
+import { pageMeta } from '#web/lib/navigation/meta.ts';
+import { loadPage } from '../../load-page.ts';
+import { Conversation } from '../../messages/conversation.tsx';
+import { text } from '../../messages/text.ts';
+
+export function meta() {
+  return pageMeta({ title: text.title, isPrivate: true });
+}
+
+export async function loader({ params, ...page }: Route.LoaderArgs) {
+  const job = jobId.safeParse(params.jobId);
+  const shop = shopId.safeParse(page.context.get(requestContext).session.person?.shop?.id);
+  if (!job.success || !shop.success) throw data(null, { status: 404 });
+  const named = { jobId: job.data, shopId: shop.data };
+  return {
+    named,
+    reads: await loadPage(page, ({ messages }) => [messages.get.queryOptions({ input: named })]),
+  };
+}
+
+export default function ShopsConversation({ loaderData: { named, reads } }: Route.ComponentProps) {
+  return (
+    <HydrationBoundary state={reads}>
+      <Conversation key={named.jobId} {...named} jobPath={`/mechanic/shop/jobs/${named.jobId}`} />
+    </HydrationBoundary>
+  );
+}
