@@ -109,6 +109,8 @@ describe('the contract', () => {
       'site.newsletter.subscribe',
       'notifications.markAllRead',
       'notifications.markRead',
+      // A mark that never goes back.
+      'messages.markRead',
       'payments.finishCard',
       'payments.refresh',
       'payments.refreshTip',

@@ -48,7 +48,7 @@ const conversationView = z.object({
   /** The side of the reader. */
   side,
   stage: z.enum(conversationStages),
-  /** Whom the reader writes to. */
+  /** The name of the other side. */
   other: z.string(),
   shopTimeZone: z.string(),
   job: z.object({ number: z.string(), serviceName: z.string(), moreServices: z.int(), vehicle: z.string() }),
@@ -150,7 +150,7 @@ export const messages = {
   edit: op({
     method: 'POST',
     path: '/messages/{messageId}/edit',
-    summary: 'Change the words of a message of one’s own, within five minutes',
+    summary: 'Edit my message, within five minutes',
     input: z.strictObject({ messageId, words, idempotencyKey }),
     output: conversationView,
     errors: ['MESSAGE_NOT_FOUND', 'MESSAGE_TOO_OLD', 'MESSAGE_EMPTY', ...mayNotWrite],
@@ -159,7 +159,7 @@ export const messages = {
   remove: op({
     method: 'POST',
     path: '/messages/{messageId}/remove',
-    summary: 'Remove a message of one’s own, within five minutes',
+    summary: 'Remove my message, within five minutes',
     input: z.strictObject({ messageId, idempotencyKey }),
     output: conversationView,
     errors: ['MESSAGE_NOT_FOUND', 'MESSAGE_TOO_OLD'],

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { jobStates } from '#domain/jobs/job-lifecycle.ts';
 import { stageOf } from './conversation.ts';
 
-// Who may write to whom, for every state of a job.
+// Whether owner and shop may write to each other, for every state of a job.
 
 const stages = (between: { isHidden?: boolean; isBooked?: boolean; isInChoice?: boolean }) =>
   Object.fromEntries(

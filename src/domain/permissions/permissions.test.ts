@@ -82,9 +82,12 @@ describe('shop roles', () => {
   });
 
   it.each([
-    ['mso_owner', 'Dashboard Marketplace Quotes Jobs Customers Services Payouts Reviews Team Settings'],
-    ['mso_manager', 'Dashboard Marketplace Quotes Jobs Customers Services Reviews Team Settings'],
-    ['mso_service_advisor', 'Dashboard Marketplace Quotes Jobs Customers Reviews Team Settings'],
+    [
+      'mso_owner',
+      'Dashboard Marketplace Quotes Jobs Messages Customers Services Payouts Reviews Team Settings',
+    ],
+    ['mso_manager', 'Dashboard Marketplace Quotes Jobs Messages Customers Services Reviews Team Settings'],
+    ['mso_service_advisor', 'Dashboard Marketplace Quotes Jobs Messages Customers Reviews Team Settings'],
     ['mso_technician', 'Dashboard Jobs Team Settings'],
     ['mso_accounting', 'Dashboard Payouts Team Settings'],
   ] as const)('give %s the menu %s', (role, labels) => {

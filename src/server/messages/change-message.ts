@@ -32,7 +32,7 @@ async function lockOwnMessage(ctx: Context, messageId: MessageId) {
   const isOwn = found !== undefined && found.written_by === actorUserId(ctx.actor);
   ensure(isOwn, 'MESSAGE_NOT_FOUND');
   const between = await lockBetween(ctx, { jobId: found.job_id, shopId: found.shop_id });
-  // Read again under the lock: it may have been removed meanwhile.
+  // Read again under the lock: it may have been removed since.
   const message = await findMessage(ctx.tx, messageId);
   ensure(message && message.removed_at === null, 'MESSAGE_NOT_FOUND');
   ensure(ctx.now < editableUntil(message.sent_at), 'MESSAGE_TOO_OLD', { minutes: messageLimits.editMinutes });

@@ -111,7 +111,7 @@ async function presenterOf(ctx: Context, found: Between): Promise<(row: MessageR
   };
 }
 
-/** What the owner answered for all shops. Which shop asked is nobody’s business. */
+/** What the owner answered for all shops. Which shop asked is not said. */
 export async function sharedAnswersOf(ctx: Context, jobId: JobId): Promise<SharedAnswer[]> {
   const timeOf = await jobTimesOf(ctx, [jobId]);
   return (await listSharedAnswers(ctx.tx, jobId)).map((row) => ({

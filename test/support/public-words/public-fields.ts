@@ -211,6 +211,7 @@ export const publicFields = {
     'bookings.finish.photos.claim',
     'jobs.edit.photos.claim',
     'jobs.post.photos.claim',
+    'messages.send.photos.claim',
     'jobs.edit.intake.answers.answer',
     'jobs.post.intake.answers.answer',
     'jobs.edit.intake.answers.question',

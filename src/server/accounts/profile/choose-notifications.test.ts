@@ -49,12 +49,21 @@ describe('notifications that a person turned off', () => {
       'quotes',
       'progress',
       'reminders',
+      'messages',
       'reviews',
       'bookings',
       'money',
       'account',
     ]);
-    expect(topicsFor('shop')).toEqual(['reviews', 'shop_quotes', 'new_jobs', 'bookings', 'money', 'account']);
+    expect(topicsFor('shop')).toEqual([
+      'messages',
+      'reviews',
+      'shop_quotes',
+      'new_jobs',
+      'bookings',
+      'money',
+      'account',
+    ]);
     expect(topicsFor('staff')).toEqual(['account']);
   });
 });

@@ -11,7 +11,7 @@ import { useOwnTopics } from './use-conversation.ts';
 type Shop = { id: ShopId; name: string };
 type Props = {
   jobId: JobId;
-  /** Whom the owner can write to, besides those who wrote already. */
+  /** Shops that the owner can write to, besides those with a conversation. */
   shops: readonly Shop[];
 };
 
