@@ -11,6 +11,7 @@ import { anInvitation } from '../support/acts/joining-acts.ts';
 import {
   both,
   markAna,
+  markCars,
   marked,
   markMira,
   markNotes,
@@ -25,6 +26,7 @@ import {
   seen,
   type Sight,
 } from '../support/marks.ts';
+import { bookablePackage } from '../support/inputs/package-inputs.ts';
 import { acceptQuote, key, payWith, postJob, sendQuote } from '../support/stories.ts';
 import { holdsPromise, watchLoaders } from '../support/watch-loaders.ts';
 
@@ -68,6 +70,9 @@ beforeAll(async () => {
   const { items: quotes } = await app.as('support').quotes.staff.list({ status: 'accepted' });
   const { vehicle } = await app.as('support').jobs.staff.get({ jobId: bookedJob });
   const { disputeId, chargebackId } = await oneOfEachDispute(app);
+  await markCars(app);
+  const { items: cars } = await app.as('ana').vehicles.mine({});
+  const offer = await bookablePackage(app);
   const { items: invoices } = await app.as('mira').payments.statement.invoices({});
   stands = {
     '/mechanic/shop/settings/locations/:locationId': `/mechanic/shop/settings/locations/${locationId}`,
@@ -77,6 +82,8 @@ beforeAll(async () => {
     '/admin/disputes/:disputeId': `/admin/disputes/${disputeId}`,
     '/admin/chargebacks/:chargebackId': `/admin/chargebacks/${chargebackId}`,
     '/admin/payments/:paymentId': `/admin/payments/${payments[0]!.paymentId}`,
+    '/garage/:vehicleId': `/garage/${cars[0]!.id}`,
+    '/customer/book/:slug/:packageId': `/customer/book/${offer.slug}/${offer.packageId}`,
     '/blog/:slug': '/blog/how-to-read-a-repair-quote',
     '/shops/:slug': `/shops/${shops[0]!.slug}`,
     '/repairs/:service/:place': '/repairs/brakes/ashburn-va',

@@ -29,19 +29,24 @@ export const marks = {
   invitationNote: 'Pelican ledger',
 };
 
+/** Gives Ana's cars a plate and a name. */
+export async function markCars({ product, world }: TestApp): Promise<void> {
+  await product.system.database.executeSql(
+    'update vehicle set plate = $1, nickname = $2 where customer_id = $3',
+    [marks.plate, marks.nickname, world.users.ana],
+  );
+}
+
 /** Gives Ana a unique name, phone and session, and her cars a plate and a name, in tests or the demo world. */
-export async function markAna({ product, world }: TestApp): Promise<void> {
+export async function markAna(app: TestApp): Promise<void> {
+  const { product, world } = app;
   const { database, services } = product.system;
   await database.executeSql('update auth_user set name = $1, phone = $2 where id = $3', [
     marks.name,
     marks.phone,
     world.users.ana,
   ]);
-  await database.executeSql('update vehicle set plate = $1, nickname = $2 where customer_id = $3', [
-    marks.plate,
-    marks.nickname,
-    world.users.ana,
-  ]);
+  await markCars(app);
   await services.auth.createSession(world.users.ana, {
     audience: 'public',
     remember: true,
