@@ -172,7 +172,7 @@ describe('what an owner may say', () => {
   });
 
   it.each([
-    ['a note without a tow', { drivable: 'short', towNote: 'On the street.' }, 'Only a car that needs a tow'],
+    ['a note without a tow', { drivable: 'short', towNote: 'On the street.' }, 'Add a tow note only'],
     [
       'a phone number in the note',
       { drivable: 'no', towNote: 'Call 703-555-0142' },
