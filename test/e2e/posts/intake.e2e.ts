@@ -21,7 +21,7 @@ test('a car with a red light is posted with a tow and read by a shop', async ({ 
   await expect(page.getByRole('alert')).toContainText('Do not drive it.');
   await expect(page.getByRole('alert')).toContainText('From: AAA');
   await page.getByRole('button', { name: 'It needs a tow' }).click();
-  await expect(page.getByRole('alert')).toContainText('We’ll tell shops that it needs a tow.');
+  await expect(page.getByRole('alert')).toContainText('We’ll tell shops it needs a tow.');
   await page.getByRole('link', { name: 'Choose Engine Diagnostics' }).click();
   await cameTo(page, '/customer/mechanics');
 
