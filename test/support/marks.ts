@@ -37,11 +37,7 @@ export async function markAna({ product, world }: TestApp): Promise<void> {
     marks.phone,
     world.users.ana,
   ]);
-  await database.executeSql('update vehicle set plate = $1, nickname = $2 where customer_id = $3', [
-    marks.plate,
-    marks.nickname,
-    world.users.ana,
-  ]);
+  await markCars({ product, world });
   await services.auth.createSession(world.users.ana, {
     audience: 'public',
     remember: true,
@@ -50,6 +46,13 @@ export async function markAna({ product, world }: TestApp): Promise<void> {
     clientAddress: marks.session,
     userAgent: 'vitest',
   });
+}
+
+/** Gives the cars that Ana has by now a plate and a name. */
+export async function markCars({ product, world }: Pick<TestApp, 'product' | 'world'>): Promise<void> {
+  const words = [marks.plate, marks.nickname, world.users.ana];
+  const { database } = product.system;
+  await database.executeSql('update vehicle set plate = $1, nickname = $2 where customer_id = $3', words);
 }
 
 /** Gives Mira a phone, and her shop the numbers of its papers, which our staff have not looked at yet. */

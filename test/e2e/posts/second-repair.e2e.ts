@@ -7,7 +7,7 @@ import { sendQuote } from '../quoting.ts';
 import { confirmAndPay, finishWork, moveToAppointment, takeTheCarIn } from '../repairing.ts';
 import { cameTo, demoSignIn, GOOD, typeCard } from '../steps.ts';
 
-// The second repair of a car: posted in a few presses, edited after the first quote, and three quotes compared.
+// The second repair of a car: posted in a few presses, edited after a quote, and three quotes compared.
 // The dearer shop is booked with a saved card because of what is known of it, and asked again afterwards.
 
 const mira = { slug: 'miras-garage', name: "Mira's Garage" };
