@@ -44,7 +44,7 @@ const pairProjects = [
   {
     // Those who sign up here meet no captcha.
     name: 'phone, two servers on PostgreSQL',
-    testMatch: joining,
+    testMatch: [joining, '**/second-repair.e2e.ts'],
     use: { ...phone, baseURL: pair[0], shopURL: pair[1] },
   },
 ];
@@ -57,7 +57,7 @@ const aloneProjects = [
   },
   {
     name: 'phone, one server on the embedded database',
-    testMatch: ['**/post-to-paid.e2e.ts', '**/phone-pictures.e2e.ts', captcha],
+    testMatch: ['**/post-to-paid.e2e.ts', '**/second-repair.e2e.ts', '**/phone-pictures.e2e.ts', captcha],
     use: { ...phone, baseURL: alone, shopURL: alone },
   },
 ];

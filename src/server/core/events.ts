@@ -20,6 +20,7 @@ export type DomainEvent =
   | { type: 'guest.link_requested'; jobId: JobId; requestId: string }
   | { type: 'job.posted'; jobId: JobId }
   | { type: 'job.changed'; jobId: JobId; what: JobChange }
+  | VehicleChanged
   | { type: 'quote.sent'; jobId: JobId; quoteId: QuoteId; shopId: ShopId }
   | { type: 'quote.withdrawn'; jobId: JobId; quoteId: QuoteId; shopId: ShopId }
   | { type: 'quote.rejected'; jobId: JobId; quoteId: QuoteId; shopId: ShopId }
@@ -52,6 +53,15 @@ export type DomainEvent =
   | { type: 'session.revoked'; userId: UserId }
   | { type: 'account.made_for_shop'; userId: UserId; secretId: string }
   | { type: 'account.deleted'; userId: UserId };
+
+/** The car of a job that collects quotes is another one, or goes by another name than `before`. */
+type VehicleChanged = {
+  type: 'vehicle.changed';
+  jobId: JobId;
+  /** The version of the post until then: a later one knows of it. */
+  postVersion: number;
+  before: string;
+};
 
 /** What happened to a case between an owner and a shop. */
 export type DisputeChange =

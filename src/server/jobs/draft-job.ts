@@ -20,7 +20,7 @@ import { insertMoreServices } from './more-services-queries.ts';
 import { publicPoint } from './public-point.ts';
 import { findSavedCard, findSupportedZip, insertJob, insertWindows } from './queries.ts';
 
-/** Staff who post for an owner do not ask about the car. */
+/** A package is booked without questions about the car. */
 export type NewJob = Omit<JobPost, 'name' | 'intake' | 'moreServices'> & {
   moreServices?: JobPost['moreServices'] | undefined;
   intake?: JobPost['intake'] | undefined;

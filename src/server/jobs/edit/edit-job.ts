@@ -101,9 +101,20 @@ export async function editJob(ctx: Context, input: EditJob): Promise<void> {
   }
   await insertEdit(ctx.tx, { jobId: job.id, postVersion, workVersion, now: job.clock, changes });
   ctx.publish({ type: 'job.changed', jobId: job.id, what: 'edited' });
-  // With another budget or at other times, a quote may fit the owner's rule.
-  if (input.response === 'auto') await ctx.enqueue('job.auto_accept', { jobId: job.id });
+  await queueWhatFollows(ctx, input, changed);
 }
+
+async function queueWhatFollows(ctx: Context, { jobId, response }: EditJob, changed: ReadonlySet<PostField>) {
+  // Shops that could not do what it was before may do what it is now.
+  if (widening.some((name) => changed.has(name))) {
+    await ctx.enqueue('search.match', { jobId, after: null, isEdit: true });
+  }
+  // With another budget or at other times, a quote may fit the owner's rule.
+  if (response === 'auto') await ctx.enqueue('job.auto_accept', { jobId });
+}
+
+/** What decides which shops can do a job at all. */
+const widening: readonly PostField[] = ['service', 'moreServices', 'mobileOk'];
 
 const intakeNames = Object.keys(intakeSchema.shape) as (keyof Intake)[];
 
