@@ -6,7 +6,15 @@ import { clipUploaded } from '#domain/validation/clip.ts';
 import { fileUploaded } from '#domain/validation/photo.ts';
 import { op } from '../operation.ts';
 import { jobState } from '../shapes/job-parts.ts';
-import { attachedClip, attachedPhoto, idempotencyKey, instant, onJob, onceOnJob, pageOf } from '../shapes/basic.ts';
+import {
+  attachedClip,
+  attachedPhoto,
+  idempotencyKey,
+  instant,
+  onJob,
+  onceOnJob,
+  pageOf,
+} from '../shapes/basic.ts';
 import { pageInput } from '#domain/validation/query.ts';
 import { ownerJobChanged, ownerJobView } from '../shapes/owner-job.ts';
 

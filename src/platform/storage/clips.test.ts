@@ -41,22 +41,25 @@ const clips: [string, () => Promise<made.MadeClip> | made.MadeClip, object, numb
 ];
 
 describe('a clip', () => {
-  it.each(clips)('as %s loses all that it says of itself and keeps its packets', async (_, make, facts, hides) => {
-    const { bytes: sent, packets } = await make();
-    expect(secretsIn(sent).length).toBeGreaterThanOrEqual(hides);
-    const kept = await prepareClip(sent);
-    expect(kept).toMatchObject(facts);
-    expect(kept.seconds).toBeGreaterThan(0.8);
-    expect(kept.seconds).toBeLessThan(1.1);
-    expect(secretsIn(kept.bytes)).toEqual([]);
-    const { tags, tracks } = await whatIs(kept.bytes);
-    expect(Object.keys(tags).filter((name) => name !== 'raw')).toEqual([]);
-    for (const type of ['video', 'audio'] as const) {
-      const [track, ...more] = tracks.filter((one) => one.type === type);
-      expect(more).toEqual([]);
-      expect(track?.all ?? Buffer.alloc(0)).toEqual(Buffer.concat(packets[type]));
-    }
-  });
+  it.each(clips)(
+    'as %s loses all that it says of itself and keeps its packets',
+    async (_, make, facts, hides) => {
+      const { bytes: sent, packets } = await make();
+      expect(secretsIn(sent).length).toBeGreaterThanOrEqual(hides);
+      const kept = await prepareClip(sent);
+      expect(kept).toMatchObject(facts);
+      expect(kept.seconds).toBeGreaterThan(0.8);
+      expect(kept.seconds).toBeLessThan(1.1);
+      expect(secretsIn(kept.bytes)).toEqual([]);
+      const { tags, tracks } = await whatIs(kept.bytes);
+      expect(Object.keys(tags).filter((name) => name !== 'raw')).toEqual([]);
+      for (const type of ['video', 'audio'] as const) {
+        const [track, ...more] = tracks.filter((one) => one.type === type);
+        expect(more).toEqual([]);
+        expect(track?.all ?? Buffer.alloc(0)).toEqual(Buffer.concat(packets[type]));
+      }
+    },
+  );
 
   it('that was held upright stays upright, with one picture track and one sound track', async () => {
     const { bytes: sent } = await made.phoneVideo();
@@ -78,10 +81,7 @@ describe('a clip', () => {
   it('may be as long as we say, and no longer', async () => {
     const longest = await prepareClip((await made.mp4Video(longestClipSeconds)).bytes);
     expect(longest.seconds).toBeCloseTo(longestClipSeconds);
-    for (const tooLong of [
-      (await made.mp4Video(longestClipSeconds + 1)).bytes,
-      made.wavSound(3_000).bytes,
-    ]) {
+    for (const tooLong of [(await made.mp4Video(longestClipSeconds + 1)).bytes, made.wavSound(3_000).bytes]) {
       await expect(prepareClip(tooLong)).rejects.toEqual(refused('CLIP_TOO_LONG'));
     }
   });
@@ -91,16 +91,40 @@ describe('a clip', () => {
     ['text', () => bytes('a noise like this: rrrr'), 'CLIP_TYPE_REFUSED'],
     ['a photo', () => photograph('x'), 'CLIP_OTHER_KIND'],
     ['a PDF', () => plainPdf(), 'CLIP_OTHER_KIND'],
-    ['a GIF', () => Buffer.from('R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==', 'base64'), 'CLIP_OTHER_KIND'],
+    [
+      'a GIF',
+      () => Buffer.from('R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==', 'base64'),
+      'CLIP_OTHER_KIND',
+    ],
     ['an AVI', () => joined(bytes('RIFF\x40\0\0\0AVI LIST'), new Uint8Array(60)), 'CLIP_TYPE_REFUSED'],
     ['a FLAC', () => joined(bytes('fLaC\0\0\0\x22'), new Uint8Array(60)), 'CLIP_TYPE_REFUSED'],
-    ['a video that breaks off', async () => (await made.mp4Video()).bytes.subarray(0, 900), 'CLIP_UNREADABLE'],
-    ['only the first bytes of one', async () => (await made.mp4Video()).bytes.subarray(0, 40), 'CLIP_UNREADABLE'],
+    [
+      'a video that breaks off',
+      async () => (await made.mp4Video()).bytes.subarray(0, 900),
+      'CLIP_UNREADABLE',
+    ],
+    [
+      'only the first bytes of one',
+      async () => (await made.mp4Video()).bytes.subarray(0, 40),
+      'CLIP_UNREADABLE',
+    ],
     ['a WebM of nothing', async () => (await made.webmVideo()).bytes.subarray(0, 60), 'CLIP_UNREADABLE'],
     ['a WAV without a sound', () => made.wavSound(0).bytes, 'CLIP_UNREADABLE'],
-    ['a sound that is a zip, too', () => joined(made.wavSound().bytes, zipSync({ 'a.html': bytes('<b>') })), 'CLIP_MIXED'],
-    ['a video that is a page, too', async () => joined((await made.mp4Video()).bytes, bytes('<html><script>x</script>')), 'CLIP_MIXED'],
-    ['a sound that is a PDF, too', async () => joined((await made.mp3Sound()).bytes, plainPdf()), 'CLIP_MIXED'],
+    [
+      'a sound that is a zip, too',
+      () => joined(made.wavSound().bytes, zipSync({ 'a.html': bytes('<b>') })),
+      'CLIP_MIXED',
+    ],
+    [
+      'a video that is a page, too',
+      async () => joined((await made.mp4Video()).bytes, bytes('<html><script>x</script>')),
+      'CLIP_MIXED',
+    ],
+    [
+      'a sound that is a PDF, too',
+      async () => joined((await made.mp3Sound()).bytes, plainPdf()),
+      'CLIP_MIXED',
+    ],
     ['25 MB and one byte', () => new Uint8Array(largestClipBytes + 1), 'CLIP_TOO_LARGE'],
   ] as const)('that is %s is refused', async (_, make, code) => {
     await expect(prepareClip(new Uint8Array(await make()))).rejects.toEqual(refused(code));

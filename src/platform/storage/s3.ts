@@ -1,7 +1,7 @@
 import { AwsClient } from 'aws4fetch';
 import { AppError, fail } from '#domain/errors/errors.ts';
 import { checkKey, pageOfEntries, storageDefaults } from './storage.ts';
-import type { ByteRange, ListOptions, PutOptions, Storage, StoredEntry, StoredObject } from './storage.ts';
+import type { ListOptions, PutOptions, Storage, StoredEntry, StoredObject } from './storage.ts';
 
 export interface S3Options {
   /** Address of the bucket, path style: `https://s3.example/hoist-files`. */
@@ -59,7 +59,9 @@ export function s3Storage({ bucketUrl, region, accessKeyId, secretAccessKey }: S
     },
     get: async (key, part) => {
       const headers = part && { Range: `bytes=${part.from}-${part.to}` };
-      return toObject(await send(urlOf(key), { method: 'GET', ...(headers && { headers }) }, [200, 206, 404]));
+      return toObject(
+        await send(urlOf(key), { method: 'GET', ...(headers && { headers }) }, [200, 206, 404]),
+      );
     },
     exists: async (key) => (await send(urlOf(key), { method: 'HEAD' }, [200, 404])).status === 200,
     delete: remove,

@@ -230,7 +230,11 @@ async function answerAsStore(request: IncomingMessage, response: ServerResponse)
   if (first && last) {
     const part = object.body.subarray(Number(first), Number(last) + 1);
     const range = `bytes ${first}-${last}/${object.body.length}`;
-    return answer(206, part, { ...object.headers, 'content-length': String(part.length), 'content-range': range });
+    return answer(206, part, {
+      ...object.headers,
+      'content-length': String(part.length),
+      'content-range': range,
+    });
   }
   const headers = { ...object.headers, 'content-length': String(object.body.length) };
   return answer(200, request.method === 'HEAD' ? '' : object.body, headers);

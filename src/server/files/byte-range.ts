@@ -7,7 +7,8 @@ import type { ByteRange } from '#platform/storage/storage.ts';
 export function byteRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null {
   const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? [];
   if (first === '' && last === '') return null;
-  if (first === '') return Number(last) === 0 ? 'unsatisfiable' : rangeTo(size - Number(last), size - 1, size);
+  if (first === '')
+    return Number(last) === 0 ? 'unsatisfiable' : rangeTo(size - Number(last), size - 1, size);
   if (last !== '' && Number(last) < Number(first)) return null;
   return rangeTo(Number(first), last === '' ? size - 1 : Number(last), size);
 }

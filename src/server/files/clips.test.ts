@@ -28,7 +28,11 @@ async function send(app: TestApp, who: PersonName | null, body: Uint8Array, path
   });
 }
 
-async function upload(app: TestApp, who: PersonName | null, body = made.wavSound().bytes): Promise<ClipUploaded> {
+async function upload(
+  app: TestApp,
+  who: PersonName | null,
+  body = made.wavSound().bytes,
+): Promise<ClipUploaded> {
   const response = await send(app, who, body);
   expect(response.status).toBe(201);
   return (await response.json()) as ClipUploaded;
@@ -66,7 +70,13 @@ describe('a clip that is sent', () => {
   it('is kept without what it says of itself, and answers how to attach it', async () => {
     const { bytes } = await made.phoneVideo();
     const clip = await upload(app, 'ana', bytes);
-    expect(clip).toMatchObject({ kind: 'video', contentType: 'video/mp4', seconds: 1, width: 48, height: 64 });
+    expect(clip).toMatchObject({
+      kind: 'video',
+      contentType: 'video/mp4',
+      seconds: 1,
+      width: 48,
+      height: 64,
+    });
     expect(clip).toMatchObject({ poster: null, claim: expect.any(String), url: `/files/${clip.fileId}` });
     const response = await read(app, 'ana', clip.fileId);
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -97,7 +107,11 @@ describe('a clip that is sent', () => {
     const first = await part('bytes=0-1');
     expect(first).toEqual({ status: 206, range: `bytes 0-1/${size}`, body: all.subarray(0, 2), length: '2' });
     const rest = await part('bytes=100-');
-    expect(rest).toMatchObject({ status: 206, range: `bytes 100-${size - 1}/${size}`, body: all.subarray(100) });
+    expect(rest).toMatchObject({
+      status: 206,
+      range: `bytes 100-${size - 1}/${size}`,
+      body: all.subarray(100),
+    });
     expect(await part('bytes=-7')).toMatchObject({ status: 206, body: all.subarray(-7) });
     expect(await part(`bytes=${size}-`)).toMatchObject({ status: 416, range: `bytes */${size}` });
     // Without a date or tag of ours, no part can be proved to be of the same file.
@@ -110,7 +124,12 @@ describe('a clip that is sent', () => {
     ['text', async () => Buffer.from('a noise'), 415, 'CLIP_TYPE_REFUSED'],
     ['half a video', async () => (await made.mp4Video()).bytes.subarray(0, 900), 422, 'CLIP_UNREADABLE'],
     ['31 seconds', async () => (await made.mp4Video(31)).bytes, 422, 'CLIP_TOO_LONG'],
-    ['a sound and a page', async () => Buffer.concat([made.wavSound().bytes, Buffer.from('<script>')]), 422, 'CLIP_MIXED'],
+    [
+      'a sound and a page',
+      async () => Buffer.concat([made.wavSound().bytes, Buffer.from('<script>')]),
+      422,
+      'CLIP_MIXED',
+    ],
     ['too much', async () => new Uint8Array(largestClipBytes + 1), 413, 'CLIP_TOO_LARGE'],
     ['nothing', async () => new Uint8Array(), 422, 'FILE_EMPTY'],
   ])('as %s is refused, and nothing of it kept', async (_, make, status, code) => {
@@ -130,7 +149,8 @@ describe('a clip that is sent', () => {
   it('is limited for one person', async () => {
     const other = await appForThisTest();
     const codes: number[] = [];
-    for (let tries = 0; tries < 10; tries += 1) codes.push((await send(other, 'ana', Buffer.from('x'))).status);
+    for (let tries = 0; tries < 10; tries += 1)
+      codes.push((await send(other, 'ana', Buffer.from('x'))).status);
     expect(codes).toEqual([...Array.from({ length: 9 }, () => 415), 429]);
   });
 });
@@ -151,7 +171,8 @@ describe('a clip of a post', () => {
   const seenBy = async ({ fileId }: { fileId: FileId }) => {
     const readers = [null, 'ana', 'ben', 'mira', 'volt', 'superAdmin'] as const;
     const seen: string[] = [];
-    for (const who of readers) if ((await read(app, who, fileId)).status === 200) seen.push(who ?? 'strangers');
+    for (const who of readers)
+      if ((await read(app, who, fileId)).status === 200) seen.push(who ?? 'strangers');
     return seen;
   };
 
@@ -237,7 +258,10 @@ describe('a clip of a post', () => {
     expect(same.clip).toMatchObject({ fileId: clip.fileId, poster: { width: 60 } });
     const sound = await upload(app, 'ana');
     const replaced = await editPost(app, jobId, { clip: attached(sound) });
-    expect(replaced).toMatchObject({ workVersion: same.workVersion + 1, clip: { fileId: sound.fileId, poster: null } });
+    expect(replaced).toMatchObject({
+      workVersion: same.workVersion + 1,
+      clip: { fileId: sound.fileId, poster: null },
+    });
     const { ownerChanges } = await app.as('mira').jobs.getAsShop({ jobId });
     expect(ownerChanges).toContainEqual({ field: 'clip', before: 'video', after: 'sound' });
     expect(await seenBy(clip)).toEqual(['ana']);

@@ -31,7 +31,9 @@ export async function copyPhotos(
   const poster = clip?.poster && copyOf(clip.poster);
   return {
     photos: copied.map(presentCopy),
-    clip: copiedClip ? { ...presentCopiedClip(copiedClip), poster: poster ? presentCopy(poster) : null } : null,
+    clip: copiedClip
+      ? { ...presentCopiedClip(copiedClip), poster: poster ? presentCopy(poster) : null }
+      : null,
   };
 }
 
@@ -84,5 +86,8 @@ function presentCopy({ from: { width, height }, id, claim }: Copy): FileUploaded
 function presentCopiedClip({ from, id, claim }: Copy): Omit<ClipUploaded, 'poster'> {
   const { width, height, bytes, seconds, content_type: contentType } = from;
   assert(seconds !== null, 'a clip has a length');
-  return { ...presentClip({ id, width, height, bytes, seconds, contentType: contentType as ClipType }), claim };
+  return {
+    ...presentClip({ id, width, height, bytes, seconds, contentType: contentType as ClipType }),
+    claim,
+  };
 }

@@ -9,7 +9,11 @@ import { isPublic, maySeePhoto, type StoredPhoto } from './visibility.ts';
 type Wanted = { id: string; size: 'full' | 'thumbnail'; range?: string | undefined };
 
 /** A picture or a clip for readers who may see it; to everyone else it does not exist. */
-export async function readPhoto(system: System, actor: Actor, { id, size, range }: Wanted): Promise<Response> {
+export async function readPhoto(
+  system: System,
+  actor: Actor,
+  { id, size, range }: Wanted,
+): Promise<Response> {
   const known = fileId.safeParse(id);
   ensure(known.success, 'NOT_FOUND');
   const file = await findFileWithJob(system.database.kysely, known.data);

@@ -54,7 +54,13 @@ const who = (stored: StoredPhoto) =>
 describe('who sees a clip and the picture of it', () => {
   it.each(['clip', 'poster'] as const)('of a post (%s): who sees its photos', (purpose) => {
     for (const state of jobStates) {
-      for (const more of [{}, { isHidden: true }, { askedOnly: [volt] }, { quotedBy: [volt] }, { shopId: null }]) {
+      for (const more of [
+        {},
+        { isHidden: true },
+        { askedOnly: [volt] },
+        { quotedBy: [volt] },
+        { shopId: null },
+      ]) {
         expect(who(photo({ ...more, state, purpose }))).toEqual(who(photo({ ...more, state })));
         expect(isPublic(photo({ ...more, state, purpose }))).toBe(isPublic(photo({ ...more, state })));
       }

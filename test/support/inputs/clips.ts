@@ -10,7 +10,6 @@ import {
   OggOutputFormat,
   Output,
   type OutputFormat,
-  WavOutputFormat,
   WebMOutputFormat,
 } from 'mediabunny';
 
@@ -71,7 +70,10 @@ const opusConfig = {
   codec: 'opus',
   sampleRate: 48_000,
   numberOfChannels: 1,
-  description: Buffer.concat([Buffer.from('OpusHead\x01\x01', 'latin1'), Buffer.from('380180bb0000000000', 'hex')]),
+  description: Buffer.concat([
+    Buffer.from('OpusHead\x01\x01', 'latin1'),
+    Buffer.from('380180bb0000000000', 'hex'),
+  ]),
 };
 
 type Kept = { video: Uint8Array[]; audio: Uint8Array[] };
@@ -207,7 +209,10 @@ export async function mp3Sound(seconds = 1): Promise<MadeClip> {
   old.write(`TAG${TITLE}`, 'latin1');
   old.write(ARTIST, 33, 'latin1');
   old.write(COMMENT, 97, 'latin1');
-  return { bytes: new Uint8Array(Buffer.concat([Buffer.from(target.buffer!), old])), packets: { video: [], audio } };
+  return {
+    bytes: new Uint8Array(Buffer.concat([Buffer.from(target.buffer!), old])),
+    packets: { video: [], audio },
+  };
 }
 
 /** A tone that every browser plays: 8,000 samples a second, 8 bits each. */
@@ -217,7 +222,8 @@ export function wavSound(seconds = 1, { hertz = 440, isTagged = true } = {}): Ma
       Math.round(128 + 90 * Math.sin((2 * Math.PI * hertz * at) / 8_000)),
     ),
   );
-  const entry = (name: string, text: string) => chunk(name, Buffer.from(`${text}\0`.padEnd(Math.ceil((text.length + 1) / 2) * 2, '\0'), 'latin1'));
+  const entry = (name: string, text: string) =>
+    chunk(name, Buffer.from(`${text}\0`.padEnd(Math.ceil((text.length + 1) / 2) * 2, '\0'), 'latin1'));
   const format = Buffer.alloc(16);
   format.writeUInt16LE(1, 0);
   format.writeUInt16LE(1, 2);
@@ -238,7 +244,10 @@ export function wavSound(seconds = 1, { hertz = 440, isTagged = true } = {}): Ma
     chunk('data', samples),
     ...(isTagged ? [chunk('bext', Buffer.from(`${MAKER} ${MODEL}`.padEnd(602, '\0'), 'latin1'))] : []),
   ]);
-  return { bytes: new Uint8Array(chunk('RIFF', body)), packets: { video: [], audio: [new Uint8Array(samples)] } };
+  return {
+    bytes: new Uint8Array(chunk('RIFF', body)),
+    packets: { video: [], audio: [new Uint8Array(samples)] },
+  };
 }
 
 function chunk(name: string, content: Buffer): Buffer {

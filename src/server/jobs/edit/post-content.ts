@@ -89,7 +89,7 @@ export function heldPhotos(files: readonly FileId[]): Held {
 }
 
 export function heldClip(clip: ClipOfPost | null): Held {
-  return { is: clip && clip.id, kept: clip && clipKindOf(clip.contentType as ClipType) };
+  return { is: clip?.id ?? null, kept: clip && clipKindOf(clip.contentType as ClipType) };
 }
 
 export function heldWindows(windows: readonly Window[]): Held {

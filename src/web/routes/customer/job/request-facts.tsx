@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { detailWords, ownSourceWords, vehicleName } from '#domain/vehicles/vehicle-selection.ts';
+import { LateClip } from '#web/features/files/clip/late-clip.ts';
 import { LateIntakeList } from '#web/features/jobs/intake/late-intake-list.ts';
 import { Money } from '#web/ui/plain/money.tsx';
 import styles from './job.module.css';
@@ -25,6 +26,7 @@ export function RequestFacts({ job }: JobProps) {
       <h2 id="request">{text.title}</h2>
       <p className={styles.description}>{job.description || text.noDescription}</p>
       <Photos title={text.photos} photos={job.photos} />
+      {job.clip ? <LateClip clip={job.clip} /> : null}
       <dl className={styles.facts}>
         <Fact name={text.car}>
           <Link to={`/garage/${job.vehicleId}`}>{vehicleName(vehicle)}</Link>

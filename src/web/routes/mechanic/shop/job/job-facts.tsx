@@ -2,6 +2,7 @@ import type { ShopJobView } from '#api/shapes/shop-job.ts';
 import { formatMilesAway } from '#domain/marketplace/miles-away.ts';
 import { withMore } from '#domain/settings/catalogue.ts';
 import { detailWords, sourceWords, vehicleName } from '#domain/vehicles/vehicle-selection.ts';
+import { LateClip } from '#web/features/files/clip/late-clip.ts';
 import { LateIntakeList } from '#web/features/jobs/intake/late-intake-list.ts';
 import { formatClock } from '#web/lib/format/format-time.ts';
 import { type Fact, Facts } from '#web/ui/plain/facts.tsx';
@@ -25,6 +26,7 @@ export function JobFacts({ job, zone }: { job: ShopJobView; zone: string }) {
           {job.description || text.noDescription}
         </p>
         <PhotoStrip photos={job.photos} look="squares" label={text.photos} />
+        {job.clip ? <LateClip clip={job.clip} /> : null}
       </section>
       <Facts
         items={[

@@ -1,0 +1,62 @@
+import { clsx } from 'clsx';
+import { useEffect, useRef, useState } from 'react';
+import type { ClipView } from '#api/shapes/job-parts.ts';
+import { Notice } from '#web/ui/plain/surface.tsx';
+import styles from './clip.module.css';
+import { text } from './text.ts';
+
+/* What owners record is seconds of a noise; no one wrote captions for it, and the description says it in words. */
+/* oxlint-disable jsx-a11y/media-has-caption */
+
+type Props = {
+  clip: Pick<ClipView, 'url' | 'kind' | 'contentType' | 'seconds' | 'bytes' | 'width' | 'height'> & {
+    poster: Pick<NonNullable<ClipView['poster']>, 'url'> | null;
+  };
+};
+
+/** Plays a clip with the browser's own player. Where that cannot, it says so; the clip can always be downloaded. */
+export function ClipPlayer({ clip }: Props) {
+  const { url, kind, contentType, seconds, bytes } = clip;
+  const media = useRef<HTMLVideoElement & HTMLAudioElement>(null);
+  const [cannotPlay, setCannotPlay] = useState(false);
+  const label = text.lasts(kind, seconds);
+  useEffect(() => {
+    if (media.current?.canPlayType(contentType) === '') setCannotPlay(true);
+  }, [contentType]);
+  const own = {
+    ref: media,
+    src: url,
+    controls: true,
+    preload: 'none',
+    'aria-label': label,
+    onError: () => setCannotPlay(true),
+  } as const;
+  return (
+    <figure className={styles.clip}>
+      {cannotPlay ? (
+        <Notice tone="caution" live>
+          {text.cannotPlay[kind]}
+        </Notice>
+      ) : kind === 'video' ? (
+        <video
+          {...own}
+          className={clsx(styles.video, !clip.poster && styles.plain)}
+          playsInline
+          poster={clip.poster?.url}
+          width={clip.width}
+          height={clip.height}
+          // Some browsers play the sound of a video whose pictures they cannot read.
+          onLoadedMetadata={(event) => setCannotPlay(event.currentTarget.videoWidth === 0)}
+        />
+      ) : (
+        <audio {...own} className={styles.audio} />
+      )}
+      <figcaption className={styles.caption}>
+        <span>{label}</span>
+        <a href={url} download>
+          {text.download(bytes)}
+        </a>
+      </figcaption>
+    </figure>
+  );
+}
