@@ -63,7 +63,7 @@ test('an owner posts the sound of a car, and a shop plays and downloads it', asy
   await expect(clipIn(owner).getByLabel('Sound recording, 2 seconds')).toBeVisible();
   await expect(clipIn(owner).getByRole('alert')).toHaveCount(0);
   await owner.getByRole('button', { name: 'Remove the sound recording' }).click();
-  await expect(clipIn(owner).getByRole('button', { name: 'Add a video or sound' })).toBeFocused();
+  await expect(clipIn(owner).locator('button', { hasText: 'Add a video or sound' })).toBeFocused();
   await choose(owner, wav);
   await expect(clipIn(owner).getByLabel('Sound recording, 2 seconds')).toBeVisible();
   await owner.getByRole('button', { name: 'Post Job' }).click();

@@ -26,10 +26,15 @@ export function ClipUpload({ clip, onChange, onPending }: Props) {
   const { pending, start, drop, previewOf } = useClipUpload(onChange);
   const isPending = pending !== null && pending.problem === null;
   useEffect(() => onPending(isPending), [onPending, isPending]);
-  // The pressed button is gone, so the next one gets the focus.
+  // A pressed button that is gone leaves the focus to the one that is there now.
+  const isFocusLost = useRef(false);
+  useEffect(() => {
+    if (isFocusLost.current && !clip && !pending) add.current?.focus();
+    isFocusLost.current = false;
+  }, [clip, pending]);
   const thenFocus = (act: () => void) => () => {
+    isFocusLost.current = true;
     act();
-    add.current?.focus();
   };
   return (
     <div className={styles.upload} role="group" aria-label={text.label}>
