@@ -6,7 +6,7 @@ import { claimFiles, type ClaimedPhoto, claimPhotos } from './claim-photos.ts';
 export type ClaimedClip = ClaimedPhoto & { poster: ClaimedPhoto | null };
 export type ClipOfPost = { id: FileId; contentType: string; poster: FileId | null };
 
-/** Checks that the caller uploaded the clip and the picture of it, and that neither belongs to a job already. */
+/** Checks that the caller uploaded the clip and its poster, and that neither belongs to a job already. */
 export async function claimClip(ctx: Context, { poster, ...clip }: ClaimedClip): Promise<ClipOfPost> {
   const [file] = await claimFiles(ctx, [clip], 'clip');
   assert(file, 'one was claimed');

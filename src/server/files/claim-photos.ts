@@ -13,8 +13,8 @@ export async function claimPhotos(ctx: Context, photos: readonly ClaimedPhoto[])
 }
 
 /**
- * Checks that the caller uploaded the files they attach, that each is of this kind, and that none belongs to a
- * job already. The claim proves it, because a guest has no account.
+ * Checks that the caller uploaded the files they attach, that each is of this kind, and that none belongs
+ * to a job already. The claim proves it, because a guest has no account.
  */
 export async function claimFiles(
   ctx: Context,

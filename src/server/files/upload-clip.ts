@@ -2,8 +2,8 @@ import type { ClipUploaded } from '#api/shapes/basic.ts';
 import { ensure, fail } from '#domain/errors/errors.ts';
 import { clipTypes, largestClipBytes } from '#domain/validation/clip-file.ts';
 import { takeToken } from '#platform/http/rate-limit.ts';
-import { prepareClip } from '#platform/storage/clips.ts';
-import type { RemuxedClip } from '#platform/storage/remux-clip.ts';
+import { prepareClip } from '#platform/storage/clips/prepare-clip.ts';
+import type { RemuxedClip } from '#platform/storage/clips/remux-clip.ts';
 import type { System } from '#server/core/context.ts';
 import type { Call } from '#server/core/middleware.ts';
 import { keepFile } from './keep-file.ts';
@@ -14,8 +14,9 @@ import { readUpload } from './read-upload.ts';
 const UPLOAD_LIMIT = { capacity: 9, perSeconds: 600 };
 
 /**
- * Takes one short video or sound of an owner (the body is the file itself) and answers how to attach it. It is
- * written again without anything hidden in it, and is removed after a day if no form was sent with it.
+ * Takes one short video or sound of an owner (the body is the file itself) and answers how to attach it.
+ * It is written again without anything hidden in it, and is removed after a day if no form was sent with
+ * it.
  */
 export async function uploadClip(system: System, call: Call, request: Request): Promise<Response> {
   const { kind } = call.actor;

@@ -28,10 +28,10 @@ export type StoredPhoto = {
 };
 
 /**
- * Whether a person may look at a picture or a clip. What the owner posted is for everyone while the job is on the
- * marketplace, and afterwards for the people it concerns, as its page is. Pictures taken in the shop are
- * evidence between the owner, the booked shop and our staff. An unattached picture is for its sender, and
- * the picture of a car in a garage for its owner.
+ * Whether a person may look at a picture or a clip. What the owner posted is for everyone while the job is
+ * on the marketplace, and afterwards for the people it concerns, as its page is. Pictures taken in the
+ * shop are evidence between the owner, the booked shop and our staff. An unattached picture is for its
+ * sender, and the picture of a car in a garage for its owner.
  */
 export function maySeePhoto({ uploadedBy, job, shop, carOf }: StoredPhoto, actor: Actor): boolean {
   if (carOf) return actor.kind === 'customer' && actor.userId === carOf;

@@ -1,8 +1,12 @@
 import {
+  ALL_FORMATS,
+  BufferSource,
   BufferTarget,
   EncodedAudioPacketSource,
   EncodedPacket,
+  EncodedPacketSink,
   EncodedVideoPacketSource,
+  Input,
   type MetadataTags,
   MovOutputFormat,
   Mp3OutputFormat,
@@ -14,8 +18,8 @@ import {
 } from 'mediabunny';
 
 /*
- * Short clips as phones make them, with what phones hide in them. Their packets are no real pictures and sounds:
- * nothing here decodes them. The WAV is real, and every browser plays it.
+ * Short clips as phones make them, with what phones hide in them. Their packets are no real pictures and
+ * sounds: nothing here decodes them. The WAV is real, and every browser plays it.
  */
 
 /** What must not be in a clip that we keep. */
@@ -254,4 +258,17 @@ function chunk(name: string, content: Buffer): Buffer {
   const length = Buffer.alloc(4);
   length.writeUInt32LE(content.length);
   return Buffer.concat([Buffer.from(name, 'latin1'), length, content]);
+}
+
+/** Reads a clip as any player does: its tracks and what their codecs made. */
+export async function whatIsClip(clip: Uint8Array) {
+  using input = new Input({ source: new BufferSource(clip), formats: ALL_FORMATS });
+  const tracks = await input.getTracks();
+  const read = tracks.map(async (track) => {
+    const packets: Buffer[] = [];
+    for await (const { data } of new EncodedPacketSink(track).packets()) packets.push(Buffer.from(data));
+    const rotation = track.isVideoTrack() ? await track.getRotation() : 0;
+    return { type: track.type, codec: await track.getCodec(), rotation, all: Buffer.concat(packets) };
+  });
+  return { tags: await input.getMetadataTags(), tracks: await Promise.all(read) };
 }

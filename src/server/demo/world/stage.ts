@@ -8,7 +8,7 @@ import { MINUTE, plus } from '#domain/time.ts';
 import { addDays, dayOf, instantAt } from '#domain/scheduling/zoned-day.ts';
 import type { Actor } from '#domain/permissions/actor.ts';
 import type { PretendingClock } from '#platform/clock.ts';
-import { prepareClip } from '#platform/storage/clips.ts';
+import { prepareClip } from '#platform/storage/clips/prepare-clip.ts';
 import { prepareImage, type PreparedImage } from '#platform/storage/images.ts';
 import { keepClip } from '../../files/upload-clip.ts';
 import { keepPhoto } from '../../files/upload-photo.ts';

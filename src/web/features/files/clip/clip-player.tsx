@@ -5,7 +5,7 @@ import { Notice } from '#web/ui/plain/surface.tsx';
 import styles from './clip.module.css';
 import { text } from './text.ts';
 
-/* What owners record is seconds of a noise; no one wrote captions for it, and the description says it in words. */
+/* What owners record is seconds of a noise. No one wrote captions for it; the description has the words. */
 /* oxlint-disable jsx-a11y/media-has-caption */
 
 type Props = {
@@ -14,7 +14,7 @@ type Props = {
   };
 };
 
-/** Plays a clip with the browser's own player. Where that cannot, it says so; the clip can always be downloaded. */
+/** The browser's own player. Where that cannot play a clip it says so. Every clip can be downloaded. */
 export function ClipPlayer({ clip }: Props) {
   const { url, kind, contentType, seconds, bytes } = clip;
   const media = useRef<HTMLVideoElement & HTMLAudioElement>(null);

@@ -1,6 +1,6 @@
 import { type ErrorCode, fail } from '#domain/errors/errors.ts';
 import { largestClipBytes, longestClipSeconds } from '#domain/validation/clip-file.ts';
-import { type OwnProcess, ownProcess, type ProcessLimits } from './own-process.ts';
+import { type OwnProcess, ownProcess, type ProcessLimits } from '../own-process.ts';
 import type { ClipProblem, RemuxedClip } from './remux-clip.ts';
 
 export type Question = { input: Uint8Array };
@@ -18,9 +18,9 @@ export const clipRewriterLimits: ProcessLimits = { seconds: 20, megabytes: 480 }
 
 export type ClipRewriter = Pick<OwnProcess<Question, Answer>, 'child'> & {
   /**
-   * The same pictures and sounds without what the file says of itself (`remux-clip.ts`). Throws what `problems`
-   * names, CLIP_UNREADABLE too when it needs more time or memory than a clip is worth, and CLIP_TOO_LARGE when
-   * what comes out is larger than what may be kept.
+   * The same pictures and sounds without what the file says of itself (`remux-clip.ts`). Throws what
+   * `problems` names, CLIP_UNREADABLE too when it needs more time or memory than a clip is worth, and
+   * CLIP_TOO_LARGE when what comes out is larger than what may be kept.
    */
   rewrite(input: Uint8Array): Promise<RemuxedClip>;
 };
@@ -28,7 +28,7 @@ export type ClipRewriter = Pick<OwnProcess<Question, Answer>, 'child'> & {
 /** Rewrites strangers' clips in a process of its own, so the library does not load in the server. */
 export function clipRewriter(limits: ProcessLimits = clipRewriterLimits): ClipRewriter {
   const process = ownProcess<Question, Answer>({
-    script: './clip-child.ts',
+    script: './clips/clip-child.ts',
     limits,
     isSpent: (answer) => answer.isSpent,
   });

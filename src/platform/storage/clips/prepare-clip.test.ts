@@ -1,11 +1,10 @@
-import { BufferSource, EncodedPacketSink, ALL_FORMATS, Input } from 'mediabunny';
 import { zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { largestClipBytes, longestClipSeconds } from '#domain/validation/clip-file.ts';
 import * as made from '#test/support/inputs/clips.ts';
 import { photograph } from '#test/support/inputs/picture.ts';
 import { plainPdf } from '#test/support/inputs/papers.ts';
-import { prepareClip } from './clips.ts';
+import { prepareClip } from './prepare-clip.ts';
 import { clipRewriter } from './rewrite-clip.ts';
 import { emptyVorbisComment } from './vorbis-comment.ts';
 
@@ -15,19 +14,6 @@ const secretsIn = (bytes: Uint8Array) =>
 const refused = (code: string) => expect.objectContaining({ code });
 const bytes = (text: string) => new Uint8Array(Buffer.from(text, 'latin1'));
 const joined = (...parts: Uint8Array[]) => new Uint8Array(Buffer.concat(parts));
-
-/** Reads a clip as any player does: its tracks and what their codecs made. */
-async function whatIs(clip: Uint8Array) {
-  using input = new Input({ source: new BufferSource(clip), formats: ALL_FORMATS });
-  const tracks = await input.getTracks();
-  const read = tracks.map(async (track) => {
-    const packets: Buffer[] = [];
-    for await (const { data } of new EncodedPacketSink(track).packets()) packets.push(Buffer.from(data));
-    const rotation = track.isVideoTrack() ? await track.getRotation() : 0;
-    return { type: track.type, codec: await track.getCodec(), rotation, all: Buffer.concat(packets) };
-  });
-  return { tags: await input.getMetadataTags(), tracks: await Promise.all(read) };
-}
 
 const clips: [string, () => Promise<made.MadeClip> | made.MadeClip, object, number][] = [
   ['MOV of a phone', made.phoneVideo, { contentType: 'video/mp4', width: 48, height: 64 }, 9],
@@ -51,7 +37,7 @@ describe('a clip', () => {
       expect(kept.seconds).toBeGreaterThan(0.8);
       expect(kept.seconds).toBeLessThan(1.1);
       expect(secretsIn(kept.bytes)).toEqual([]);
-      const { tags, tracks } = await whatIs(kept.bytes);
+      const { tags, tracks } = await made.whatIsClip(kept.bytes);
       expect(Object.keys(tags).filter((name) => name !== 'raw')).toEqual([]);
       for (const type of ['video', 'audio'] as const) {
         const [track, ...more] = tracks.filter((one) => one.type === type);
@@ -63,8 +49,8 @@ describe('a clip', () => {
 
   it('that was held upright stays upright, with one picture track and one sound track', async () => {
     const { bytes: sent } = await made.phoneVideo();
-    expect((await whatIs(sent)).tracks).toHaveLength(3);
-    const { tracks } = await whatIs((await prepareClip(sent)).bytes);
+    expect((await made.whatIsClip(sent)).tracks).toHaveLength(3);
+    const { tracks } = await made.whatIsClip((await prepareClip(sent)).bytes);
     expect(tracks).toMatchObject([
       { type: 'video', codec: 'avc', rotation: 90 },
       { type: 'audio', codec: 'aac' },

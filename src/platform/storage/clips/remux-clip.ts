@@ -29,9 +29,9 @@ import { type ClipType, longestClipSeconds } from '#domain/validation/clip-file.
 import { emptyVorbisComment } from './vorbis-comment.ts';
 
 /*
- * Writes a clip again with nothing but its first picture track and its first sound track. The packets of the
- * codecs are copied; everything a file says of itself (place, device, dates, titles, cover pictures, chapters,
- * tracks of measurements) has no place in the new one.
+ * Writes a clip again with nothing but its first picture track and its first sound track. The packets of
+ * the codecs are copied; everything a file says of itself (place, device, dates, titles, cover pictures,
+ * chapters, tracks of measurements) has no place in the new one.
  */
 
 export type RemuxedClip = {

@@ -8,7 +8,7 @@ import type { Answer, Question } from './rewrite-clip.ts';
  */
 
 const megabytes = Number(process.argv[2]);
-const watch = new Worker(new URL('./watch-memory.ts', import.meta.url), { workerData: { megabytes } });
+const watch = new Worker(new URL('../watch-memory.ts', import.meta.url), { workerData: { megabytes } });
 watch.once('message', () => process.send?.('ready'));
 watch.on('error', () => process.exit(1));
 

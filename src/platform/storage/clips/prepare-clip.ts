@@ -1,7 +1,7 @@
 import { ensure } from '#domain/errors/errors.ts';
 import { largestClipBytes } from '#domain/validation/clip-file.ts';
-import { fileKind, refuseKind, requireContent } from './file-kind.ts';
-import { isMixed } from './mixed.ts';
+import { fileKind, refuseKind, requireContent } from '../file-kind.ts';
+import { isMixed } from '../mixed.ts';
 import type { RemuxedClip } from './remux-clip.ts';
 import { ownClipRewriter } from './rewrite-clip.ts';
 
