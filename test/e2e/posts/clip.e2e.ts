@@ -116,7 +116,7 @@ test('an owner posts the sound of a car, and a shop plays and downloads it', asy
   await expect(owner.getByRole('button', { name: 'Remove the video' })).toBeVisible();
   await owner.getByRole('button', { name: 'Save Changes' }).click();
   await expect(owner.getByText('You changed the job: video or sound.')).toHaveCount(2);
-  const drive = shop.locator('video[poster]');
+  const drive = shop.locator('video[poster^="/files/"]');
   await expect(drive).toBeVisible();
   const poster = await shop.request.get((await drive.getAttribute('poster'))!);
   expect([poster.status(), poster.headers()['content-type']]).toEqual([200, 'image/webp']);

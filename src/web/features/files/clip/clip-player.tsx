@@ -1,4 +1,3 @@
-import { clsx } from 'clsx';
 import { useEffect, useRef, useState } from 'react';
 import type { ClipView } from '#api/shapes/job-parts.ts';
 import { Notice } from '#web/ui/plain/surface.tsx';
@@ -13,6 +12,11 @@ type Props = {
     poster: Pick<NonNullable<ClipView['poster']>, 'url'> | null;
   };
 };
+
+/** In place of a picture of the video. Browsers paint over what lies behind a player. */
+const PLAY_MARK = `data:image/svg+xml,${encodeURIComponent(
+  "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 96 54'><path d='M42 19v16l13-8z' fill='#eceae6'/></svg>",
+)}`;
 
 /** The browser's own player. Where that cannot play a clip it says so. Every clip can be downloaded. */
 export function ClipPlayer({ clip }: Props) {
@@ -40,9 +44,9 @@ export function ClipPlayer({ clip }: Props) {
       ) : kind === 'video' ? (
         <video
           {...own}
-          className={clsx(styles.video, !clip.poster && styles.plain)}
+          className={styles.video}
           playsInline
-          poster={clip.poster?.url}
+          poster={clip.poster?.url ?? PLAY_MARK}
           width={clip.width}
           height={clip.height}
           // Some browsers play the sound of a video whose pictures they cannot read.
