@@ -26,7 +26,7 @@ export const symptomSources = {
     url: 'http://highroads.az.aaa.com/article/sniffing-out-car-trouble',
   },
   ase_vibration: {
-    title: 'ASE, Steering vibration may signal brake problems',
+    title: 'ASE, as printed by Sensible Driver, Steering vibration may signal brake problems',
     url: 'https://elkgroveacura.sensibledriver.com/article/steering-vibration-may-signal-brake-problems-0',
   },
   gm_tires: {
@@ -36,10 +36,6 @@ export const symptomSources = {
   genesis_tires: {
     title: 'Genesis G70 owner’s manual, Low tire pressure',
     url: 'https://www.easymanua.ls/genesis/g70/manual?p=434',
-  },
-  jeep_joint: {
-    title: 'Kelley Blue Book on a Jeep recall, Noise over bumps',
-    url: 'https://thecardealsnearyou.com/jeep-recalls-338000-grand-cherokee-suvs-kelley-blue-book',
   },
   gm_oil: {
     title: 'GM owner’s manual, Engine oil pressure light',

@@ -64,7 +64,7 @@ export const symptomTable = {
       wheels: {
         label: 'wheels or suspension',
         signs: {
-          bumps: sign('clunks over bumps', ['suspension'], 'short', COULD_FAIL, 'jeep_joint'),
+          bumps: sign('clunks over bumps', ['suspension'], 'short', COULD_FAIL),
           turning: sign('clicks or clunks when turning', ['suspension'], 'short', COULD_FAIL),
           speed: sign('hums or roars with speed', ['tires', 'suspension'], 'short', COULD_FAIL),
         },
