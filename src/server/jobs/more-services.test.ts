@@ -59,10 +59,6 @@ describe('a job for several services', () => {
     expect(await finds({ serviceTypes: ['battery'] })).toBe(true);
     expect(await finds({ serviceTypes: ['brakes'] })).toBe(true);
     expect(await finds({ serviceTypes: ['tires'] })).toBe(false);
-    const staffs = async (service: 'battery' | 'tires' | 'exhaust') =>
-      (await app.as('ops').jobs.staff.list({ service })).items.some(({ id }) => id === jobId);
-    expect(await staffs('exhaust')).toBe(true);
-    expect(await staffs('tires')).toBe(false);
     expect(await finds({ q: 'exhaust' })).toBe(true);
     expect(await finds({ q: 'transmission' })).toBe(false);
   });

@@ -8,7 +8,6 @@ import type { Tx } from '#platform/database/connect.ts';
 import type { queuesOfJobs } from '#domain/queues.ts';
 import { orderOf } from '#server/core/order-queries.ts';
 import { within } from '#server/core/range-queries.ts';
-import { needsAny } from '../more-services-queries.ts';
 import { placesInQueue } from '#server/core/waiting-queries.ts';
 import { countOf, placesOf, type Span, type Walk, type Way } from '#server/core/walk-queries.ts';
 
@@ -42,7 +41,7 @@ export function walkOfJobs({ status, zip, service, found, sort, ...range }: JobF
     ...(status === 'hidden' ? [sql`job.hidden_at is not null`] : []),
     ...(states ? [sql`job.hidden_at is null`] : []),
     ...(zip ? [sql`job.zip = ${zip}`] : []),
-    ...(service ? [needsAny([service])] : []),
+    ...(service ? [sql`job.service = ${service}`] : []),
   ];
   const walk = { table: 'job', at: 'created_at', order: orderOf(sort ?? 'newest') } as const;
   const isNarrow = found !== undefined || zip !== undefined || !states;
