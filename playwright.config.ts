@@ -57,7 +57,7 @@ const aloneProjects = [
   },
   {
     name: 'phone, one server on the embedded database',
-    testMatch: ['**/post-to-paid.e2e.ts', '**/second-repair.e2e.ts', '**/phone-pictures.e2e.ts', captcha],
+    testMatch: ['**/post-to-paid.e2e.ts', '**/phone-pictures.e2e.ts', captcha],
     use: { ...phone, baseURL: alone, shopURL: alone },
   },
 ];
