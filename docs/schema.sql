@@ -699,7 +699,7 @@ CREATE UNIQUE INDEX fee_schedule_starts_at ON public.fee_schedule USING btree (s
 create table file (
   id uuid not null,
   storage_key text not null,
-  thumbnail_key text not null,
+  thumbnail_key text,
   content_type text not null,
   bytes integer not null,
   width integer not null,
@@ -708,10 +708,19 @@ create table file (
   uploaded_by uuid,
   claim_hash text not null,
   created_at timestamp with time zone not null,
+  kind text default 'picture'::text not null,
+  seconds real,
   constraint file_pkey PRIMARY KEY (id),
+  constraint file_and_kind UNIQUE (id, kind),
   constraint file_storage_key_key UNIQUE (storage_key),
   constraint file_uploaded_by_fkey FOREIGN KEY (uploaded_by) REFERENCES auth_user(id),
-  constraint file_bytes_check CHECK ((bytes > 0))
+  constraint file_bytes_check CHECK ((bytes > 0)),
+  constraint file_kind_check CHECK ((kind = ANY (ARRAY['picture'::text, 'clip'::text]))),
+  constraint file_of_its_kind CHECK (
+CASE kind
+    WHEN 'clip'::text THEN ((thumbnail_key IS NULL) AND (seconds > (0)::double precision))
+    ELSE ((thumbnail_key IS NOT NULL) AND (seconds IS NULL))
+END)
 );
 CREATE INDEX file_of_uploader ON public.file USING btree (uploaded_by, created_at);
 CREATE INDEX file_oldest ON public.file USING btree (created_at);
@@ -1022,11 +1031,18 @@ create table job_photo (
   file_id uuid not null,
   purpose text not null,
   position smallint not null,
+  kind text generated always as (
+CASE
+    WHEN (purpose = 'clip'::text) THEN 'clip'::text
+    ELSE 'picture'::text
+END) stored,
   constraint job_photo_pkey PRIMARY KEY (job_id, purpose, "position"),
   constraint job_photo_file_id_key UNIQUE (file_id),
   constraint job_photo_file_id_fkey FOREIGN KEY (file_id) REFERENCES file(id),
   constraint job_photo_job_id_fkey FOREIGN KEY (job_id) REFERENCES job(id) ON DELETE CASCADE,
-  constraint job_photo_purpose_check CHECK ((purpose = ANY (ARRAY['post'::text, 'check_in'::text, 'after'::text])))
+  constraint job_photo_of_its_kind FOREIGN KEY (file_id, kind) REFERENCES file(id, kind),
+  constraint job_photo_purpose_check CHECK ((purpose = ANY (ARRAY['post'::text, 'check_in'::text, 'after'::text, 'clip'::text, 'poster'::text]))),
+  constraint one_clip_a_job CHECK (((purpose <> ALL (ARRAY['clip'::text, 'poster'::text])) OR ("position" = 0)))
 );
 
 create table job_timer (

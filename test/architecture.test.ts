@@ -149,6 +149,8 @@ describe('imports', () => {
       [/from '\.\/flatten-form\.ts'/, /^src\/platform\/storage\/clean-pdf\.ts$/],
       [/'libheif-js/, /^src\/platform\/storage\/decode-heic\.ts$/],
       [/from '\.\/decode-heic\.ts'/, /^src\/platform\/storage\/picture-child\.ts$/],
+      [/from 'mediabunny'/, /^src\/platform\/storage\/clips\/remux-clip\.ts$/],
+      [/^import \{[^}]*\} from '\.\/remux-clip\.ts'/m, /^src\/platform\/storage\/clips\/clip-child\.ts$/],
       [/from '@hyzyla\/pdfium'/, /^src\/platform\/storage\/page-child\.ts$/],
       [/from 'sharp'/, /^src\/(platform\/storage\/|server\/demo\/world\/)/],
       [

@@ -150,7 +150,8 @@ const ofStaff = only('name', 'invitationNote');
 const ofVerifiers = only('taxId', 'licence');
 
 function mayRead(kind: ActorKind): Sight {
-  if (kind === 'owner') return ofTheOwner;
+  // A plate is masked on every page until its owner asks for it.
+  if (kind === 'owner') return { ...ofTheOwner, plate: false };
   if (kind === 'super-admin')
     return both(both(ofStaff, ofVerifiers), only('email', 'phone', 'shopOwnerEmail', 'locationPhone'));
   if (kind === 'ops-admin') return both(ofStaff, ofVerifiers);

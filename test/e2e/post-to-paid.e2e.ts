@@ -3,7 +3,8 @@ import { expectInvariantsToHold } from './invariants.ts';
 import { expect, patient, test } from './journey.ts';
 import { letter, pathIn } from './newcomers.ts';
 import { sendQuote } from './quoting.ts';
-import { DECLINED, GOOD, pictures, signIn, typeCard } from './steps.ts';
+import { confirmAndPay, finishWork, moveToAppointment, takeTheCarIn } from './repairing.ts';
+import { DECLINED, GOOD, signIn, typeCard } from './steps.ts';
 
 // One repair from a guest's post to the paid shop, by hand, with a declined card and a wrong code on the way.
 // In the end the shop's statement, the owner's receipt and the ledger agree to the cent. The owner is at one
@@ -49,26 +50,6 @@ async function finishByMail(page: Page, other: Page): Promise<string> {
   await page.getByRole('button', { name: 'Post my repair' }).click();
   await page.waitForURL(/\/customer\/jobs\/[0-9a-f-]{36}/);
   return page.url().split('/').at(-1)!.split('?')[0]!;
-}
-
-/** As the owner's page shows it, in two halves. */
-async function typeCode(page: Page, code: string): Promise<void> {
-  await page.getByLabel("The owner's six-digit code").fill(`${code.slice(0, 3)} ${code.slice(3)}`);
-}
-
-async function takeTheCarIn(shop: Page, code: string): Promise<void> {
-  const wrong = code === '111111' ? '222222' : '111111';
-  await typeCode(shop, wrong);
-  await shop.getByLabel('Odometer, in miles').fill('61204');
-  await shop.getByRole('checkbox', { name: /^The owner saw the approved amount/ }).check();
-  await shop.locator('input[type="file"]').setInputFiles(await pictures(shop, 4));
-  // What can be removed has arrived.
-  await expect(shop.getByRole('button', { name: 'Remove photo 4' })).toBeVisible();
-  await shop.getByText('The shop disposes of them').click();
-  await shop.getByRole('button', { name: 'Check in', exact: true }).click();
-  await expect(shop.getByText('That’s not this job’s code').first()).toBeVisible();
-  await typeCode(shop, code);
-  await shop.getByRole('button', { name: 'Check in', exact: true }).click();
 }
 
 /** A second page of the same person, which stays open and is never loaded again. */
@@ -124,44 +105,14 @@ test('a guest posts, a shop quotes, the work is done and the shop is paid to the
   // Each side reads of it in its own words.
   await expect(owner.getByText(/^The appointment with .+ is booked\.$/).first()).toBeVisible();
   await expect(shop.getByText('The appointment is booked.').first()).toBeVisible();
-  const view = await (await shop.request.get(`/api/shop/jobs/${jobId}`)).json();
-  const hours = (Date.parse(view.appointment.startsAt) - Date.parse(view.now)) / 3_600_000 - 0.5;
-  const origin = new URL(shop.url()).origin;
-  if (hours > 0.25) {
-    const moved = await shop.request.post(`/api/demo/jobs/${jobId}/clock`, {
-      data: { hours },
-      headers: { Origin: origin },
-    });
-    expect(moved.ok()).toBe(true);
-  }
+  await moveToAppointment(shop, jobId);
   await takeTheCarIn(shop, digits);
   await expect(owner.getByText('Your car is with', { exact: false }).first()).toBeVisible();
   await expect(onOwnersList.getByText('Checked in', { exact: true })).toBeVisible();
   await expect(onShopsList.getByText('Checked in', { exact: true })).toBeVisible();
 
-  await shop.getByRole('button', { name: 'Start work' }).click();
-  await shop.getByLabel('Odometer, in miles').fill('61210');
-  // The fitted part, the warranty and a picture are asked for before it counts as done.
-  const finish = shop.getByRole('button', { name: /Finish, invoice \$/ });
-  await finish.click();
-  await expect(shop.getByText('Add at least one photo of the finished work.')).toBeVisible();
-  await shop.getByLabel('Part number, Ceramic pads and rotors').fill('CP-1044');
-  await shop.getByLabel('Warranty', { exact: true }).fill('Parts and labor, 12 months or 12,000 miles.');
-  await shop.locator('input[type="file"]').setInputFiles(await pictures(shop, 1));
-  await expect(shop.getByRole('button', { name: 'Remove photo 1' })).toBeVisible();
-  await finish.click();
-  await shop.getByRole('button', { name: 'Car returned' }).click();
-  await expect(shop.getByText('Car returned.').first()).toBeVisible();
-
-  await owner
-    .getByRole('button', { name: /Confirm and pay/ })
-    .first()
-    .click();
-  await owner
-    .getByRole('dialog')
-    .getByRole('button', { name: /Confirm and pay/ })
-    .click();
-  await expect(owner.getByRole('link', { name: 'See the receipt' })).toBeVisible();
+  await finishWork(shop);
+  await confirmAndPay(owner);
 
   // The release appears on every page that is open.
   await expect(onPayouts.getByText('$301.48').first()).toBeVisible();

@@ -26,7 +26,7 @@ let dataDir: string;
 beforeAll(async () => {
   metricsPort = await freePort();
   dataDir = mkdtempSync(join(tmpdir(), 'hoist-broken-'));
-  // A server that finds a database here does not make the demo world first, which takes minutes on a busy machine.
+  // A server that finds its data made does not make the demo world first, which can take minutes.
   const market = await prepareMarket({ dataDir });
   await market.close();
   const env = { ...market.environment, METRICS_PORT: String(metricsPort), LOG_LEVEL: 'silent' };

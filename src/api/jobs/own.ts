@@ -2,10 +2,19 @@ import * as z from 'zod';
 import { fileId, jobId } from '#domain/ids.ts';
 import { centsSchema } from '#domain/validation/money.ts';
 import { editedByOwner, hasOneCar, jobPostSchema, MOST_POST_PHOTOS } from '#domain/validation/job.ts';
+import { clipUploaded } from '#domain/validation/clip.ts';
 import { fileUploaded } from '#domain/validation/photo.ts';
 import { op } from '../operation.ts';
 import { jobState } from '../shapes/job-parts.ts';
-import { attachedPhoto, idempotencyKey, instant, onJob, onceOnJob, pageOf } from '../shapes/basic.ts';
+import {
+  attachedClip,
+  attachedPhoto,
+  idempotencyKey,
+  instant,
+  onJob,
+  onceOnJob,
+  pageOf,
+} from '../shapes/basic.ts';
 import { pageInput } from '#domain/validation/query.ts';
 import { ownerJobChanged, ownerJobView } from '../shapes/owner-job.ts';
 
@@ -31,7 +40,11 @@ export const own = {
     path: '/jobs',
     summary: 'Post a repair: at once for a customer, as a draft finished by email for a guest',
     input: jobPostSchema
-      .extend({ photos: z.array(attachedPhoto).max(MOST_POST_PHOTOS), idempotencyKey })
+      .extend({
+        photos: z.array(attachedPhoto).max(MOST_POST_PHOTOS),
+        clip: attachedClip.nullable().default(null),
+        idempotencyKey,
+      })
       .strict()
       .refine(...hasOneCar),
     output: z.object({
@@ -96,6 +109,8 @@ export const own = {
         /** Of the photos that it has, those that stay. */
         keptPhotos: z.array(fileId).max(MOST_POST_PHOTOS),
         photos: z.array(attachedPhoto).max(MOST_POST_PHOTOS),
+        /** A new one, null for none, and left out where the one that it has stays. */
+        clip: attachedClip.nullable().optional(),
       })
       .refine(...hasOneCar),
     output: ownerJobChanged,
@@ -121,9 +136,9 @@ export const own = {
   copyPhotos: op({
     method: 'POST',
     path: '/jobs/{jobId}/photo-copies',
-    summary: 'Copies of the photos of my post, to post it again with them',
+    summary: 'Copies of the photos and the clip of my post, to post it again with them',
     input: onJob,
-    output: z.object({ photos: z.array(fileUploaded) }),
+    output: z.object({ photos: z.array(fileUploaded), clip: clipUploaded.nullable() }),
     errors: ['JOB_NOT_FOUND'],
     access: { who: 'customer' },
     limit: { burst: 5, perMinute: 1 },

@@ -11,6 +11,8 @@ import { photoView } from '#domain/validation/photo.ts';
 
 const level = z.enum(['Getting Started', 'Bronze', 'Silver', 'Gold']);
 
+const point = z.object({ lat: z.number(), lng: z.number() });
+
 /** A shop as strangers see it: never its street, its people, its phone or a number of an authority. */
 export const shopCard = z.object({
   slug: z.string(),
@@ -20,6 +22,8 @@ export const shopCard = z.object({
   state: z.string(),
   /** To the workshop; of a shop that only drives out, to the middle of its ZIP code. */
   distanceMiles: z.number(),
+  /** Its place on a map: the middle of its ZIP code, never the workshop or a home. Null if that is unknown. */
+  zipMiddle: point.nullable(),
   inShop: z.boolean(),
   mobile: z.boolean(),
   level,
@@ -49,7 +53,7 @@ const openings = {
 };
 
 /** One shop in full, as strangers see it. */
-const shopProfile = shopCard.omit({ servicePriceCents: true, distanceMiles: true }).extend({
+const shopProfile = shopCard.omit({ servicePriceCents: true, distanceMiles: true, zipMiddle: true }).extend({
   /** One sentence of the shop's own; empty without one. */
   headline: z.string(),
   zip,
@@ -105,7 +109,7 @@ export const directory = {
       total: z.int(),
       more: z.boolean(),
       next: z.string().nullable(),
-      centre,
+      centre: centre.extend(point.shape),
     }),
     access: { who: 'anyone' },
   }),

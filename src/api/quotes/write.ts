@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { bayId } from '#domain/ids.ts';
 import { declineReasons } from '#domain/jobs/audience.ts';
-import { serviceCodes } from '#domain/shops/service-catalog.ts';
+import { MOST_MORE_SERVICES } from '#domain/shops/service-catalog.ts';
 import { quoteContentSchema } from '#domain/validation/quote.ts';
+import { serviceCode } from '#domain/validation/service.ts';
 import { dayInput, instantInput } from '#domain/validation/time.ts';
 import { op } from '../operation.ts';
 import { instant, onceOnJob } from '../shapes/basic.ts';
@@ -35,7 +36,10 @@ export const writing = {
       durationMinutes: z.coerce.number().int().min(15).max(2880),
       mobile: z.union([z.boolean(), z.stringbool()]).default(false),
       /** The skills it needs: not every technician can do all of it. */
-      service: z.enum(serviceCodes).optional(),
+      service: serviceCode.optional(),
+      moreServices: z
+        .union([z.array(serviceCode).max(MOST_MORE_SERVICES), serviceCode.transform((one) => [one])])
+        .default([]),
     }),
     output: z.object({
       timeZone: z.string(),

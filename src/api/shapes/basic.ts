@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { queueHasOrder, unknownSort } from '#domain/desk/list-sorts.ts';
 import { fileId, jobId, uuid } from '#domain/ids.ts';
+import type { clipUploaded } from '#domain/validation/clip.ts';
 import type { fileUploaded } from '#domain/validation/photo.ts';
 import { type ErrorCode, errorCatalogue } from '#domain/errors/errors.ts';
 
@@ -60,8 +61,11 @@ export const inOneOrder: [
 ] = [({ sort, waits }) => !sort || !waits, { path: ['sort'], error: queueHasOrder }];
 
 export type FileUploaded = z.infer<typeof fileUploaded>;
+export type ClipUploaded = z.infer<typeof clipUploaded>;
 
 export const attachedPhoto = z.strictObject({ fileId, claim: z.string().max(100) });
+/** A clip, and the picture of it where there is one. */
+export const attachedClip = attachedPhoto.extend({ poster: attachedPhoto.nullable().default(null) });
 
 /** When it entered a staff queue, and when staff should look at it. */
 export const queueWait = z.object({ since: instant, dueAt: instant, isLate: z.boolean() });

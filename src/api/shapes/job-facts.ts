@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { jobId } from '#domain/ids.ts';
 import { centsSchema } from '#domain/validation/money.ts';
+import { clipView } from '#domain/validation/clip.ts';
 import { photoView } from '#domain/validation/photo.ts';
 import { instant, windowView } from './basic.ts';
 import { intakeView } from './job-intake.ts';
@@ -23,6 +24,8 @@ export const jobFacts = z.object({
   serviceName: z.string(),
   description: z.string(),
   photos: z.array(photoView),
+  /** A short video or sound of what is wrong. */
+  clip: clipView.nullable(),
   budgetCents: centsSchema.nullable(),
   fixedPrice: z.boolean(),
   instantAccept: z.boolean(),

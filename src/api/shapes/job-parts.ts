@@ -8,6 +8,7 @@ import { noShowStates } from '#domain/bookings/no-show-lifecycle.ts';
 import { paymentStates } from '#domain/money/payment-lifecycle.ts';
 import { quoteStates } from '#domain/quotes/quote-lifecycle.ts';
 import { centsSchema } from '#domain/validation/money.ts';
+import { clipView } from '#domain/validation/clip.ts';
 import { photoView } from '#domain/validation/photo.ts';
 import { instant, windowView } from './basic.ts';
 import { protectionCodes } from '#domain/money/protection-words.ts';
@@ -15,6 +16,7 @@ import { jobSides } from '#domain/jobs/job-side.ts';
 import { vehicleSources } from '#domain/vehicles/vehicle-selection.ts';
 
 export type PhotoView = z.infer<typeof photoView>;
+export type ClipView = z.infer<typeof clipView>;
 
 export const vehicleView = z.object({
   year: z.int(),
@@ -58,6 +60,7 @@ export const jobCard = z.object({
   mobileOk: z.boolean(),
   needsTow: z.boolean(),
   photos: z.array(photoView),
+  clip: clipView.nullable(),
   ownerName: z.string(),
   city: z.string(),
   state: z.string(),

@@ -48,6 +48,7 @@ export const postFields = {
   car: field('Car', text, { isQuotedOn: true }),
   description: field('Description', text, { isQuotedOn: true }),
   photos: field('Photos', photos, { isQuotedOn: true }),
+  clip: field('Video or sound', text, { isQuotedOn: true }),
   odometerMiles: field('Mileage', miles),
   drivable: field('Driving', oneOf(drivableWords), { isQuotedOn: true }),
   towNote: field('Tow note', text),

@@ -52,6 +52,12 @@ const entries = {
     'The owner changed the job: {told}.',
     'The owner changed the job: {changed}.',
   ),
+  'job.car_changed': row(
+    'neutral',
+    'Your car’s details changed, so shops confirm their quotes first.',
+    'The details of the car changed.',
+    'The details of the car changed, so shops confirm their quotes first.',
+  ),
   'job.settings_edited': row(
     'neutral',
     'You changed the job: {changed}.',

@@ -132,7 +132,7 @@ function someTechnicians(random: Random): Technician[] {
 /** Some of it is longer than the day of some shops. */
 function someWork(random: Random): TimedWork {
   const durationMinutes = random.pick([30, 60, 90, 120, 180, 480, 900, 1_500]);
-  return { mobile: random.chance(0.3), service: random.pick(catalogueServices), durationMinutes };
+  return { mobile: random.chance(0.3), services: [random.pick(catalogueServices)], durationMinutes };
 }
 
 /** Whether the wall clock shows an opening hour; everything here begins and ends at whole and half hours. */
@@ -189,7 +189,7 @@ function faultOf(
   if (bays.length !== 1 || !(work.mobile ? shop.mobile : shop.inShop)) return 'no such place';
   if (shop.technicians.length > 0) {
     const technician = shop.technicians.find(({ id }) => id === place.technicianId);
-    if (!technician || !offersService(technician.skills, work.service!)) return 'no technician can do it';
+    if (!technician || !offersService(technician.skills, work.services[0]!)) return 'no technician can do it';
   }
   const until = plus(slot.endsAt, shop.bufferMinutes * MINUTE);
   const clash = book.find(
@@ -228,7 +228,7 @@ function write(week: Week, slot: Slot, work: TimedWork, instead?: Booking): void
   week.book = [...standing, { ...work, startsAt, endsAt, endsWork, ...place }];
 }
 
-const workOf = ({ mobile, service, durationMinutes }: Booking) => ({ mobile, service, durationMinutes });
+const workOf = ({ mobile, services, durationMinutes }: Booking) => ({ mobile, services, durationMinutes });
 
 /** A closure over bookings changes none of them, and names each that it is over. */
 function closeSomeDays(week: Week): void {
@@ -305,7 +305,7 @@ describe('the times that a shop offers', () => {
     ...openShop,
     bays: [0, 1].map((n) => ({ id: bay(n), name: `Bay ${n}`, kind: 'bay' as const })),
   };
-  const brakes = { mobile: false, service: 'brakes', durationMinutes: 60 } as const;
+  const brakes = { mobile: false, services: ['brakes'], durationMinutes: 60 } as const;
   const at = (hour: number) => new Date(Date.UTC(2026, 10, 24, hour));
   const span = { startsAt: at(15), endsAt: at(16) };
 
@@ -329,10 +329,26 @@ describe('the times that a shop offers', () => {
     expect(
       placeFor(
         span,
-        { ...brakes, service: 'oil_change' },
+        { ...brakes, services: ['oil_change'] },
         { shop: { ...shop, technicians: [all, oil] }, standing: [] },
       )?.technicianId,
     ).toBe(oil.id);
+  });
+
+  it('need a technician for at least one of several services, best for most of them', () => {
+    const named = (n: number, ...skills: Technician['skills']): Technician => ({
+      id: someone(n),
+      name: `Technician ${n}`,
+      skills,
+    });
+    const [oil, tires] = [named(0, 'oil_change'), named(1, 'tires', 'battery')];
+    const [both, all] = [named(2, 'brakes', 'tires'), named(3, 'brakes', 'tires', 'battery', 'exhaust')];
+    const work = { ...brakes, services: ['brakes', 'tires'] as const };
+    const who = (...technicians: Technician[]) =>
+      placeFor(span, work, { shop: { ...shop, technicians }, standing: [] })?.technicianId;
+    expect(who(oil)).toBeUndefined();
+    expect(who(oil, tires)).toBe(tires.id);
+    expect(who(tires, all, both)).toBe(both.id);
   });
 
   it('keep the buffer that was agreed to, whatever the buffer is today', () => {

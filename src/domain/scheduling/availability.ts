@@ -10,7 +10,7 @@ import {
   withBuffer,
 } from '#domain/scheduling/business-hours.ts';
 import type { BayId, TechnicianId } from '#domain/ids.ts';
-import { offersService, type ServiceCode } from '#domain/shops/service-catalog.ts';
+import { offersAny, offersService, type ServiceCode } from '#domain/shops/service-catalog.ts';
 import { MINUTE, plus } from '#domain/time.ts';
 import type { Day } from '#domain/scheduling/zoned-day.ts';
 
@@ -49,8 +49,11 @@ export function withNoticeOf<Shop extends Pick<Availability, 'noticeMinutes' | '
   return { ...shop, noticeMinutes: side === 'shop' ? leadMinutes : Math.max(noticeMinutes, leadMinutes) };
 }
 
-/** What has to be done, and where. Without a service, any technician can do it. */
-export type Work = { mobile: boolean; service: ServiceCode | null };
+/**
+ * What has to be done, and where. Without a service, any technician can do it; of several services, a
+ * technician does at least one.
+ */
+export type Work = { mobile: boolean; services: readonly ServiceCode[] };
 /** The same, with how long it is worked on. */
 export type TimedWork = Work & { durationMinutes: number };
 export type Place = { bayId: BayId; technicianId: TechnicianId | null };
@@ -134,15 +137,20 @@ export function placeFor(span: Span, work: Work, { shop, standing, bayId, keep }
 
   const able = shop.technicians.filter(
     ({ id, skills }) =>
-      (work.service === null || offersService(skills, work.service)) &&
+      (work.services.length === 0 || offersAny(skills, work.services)) &&
       others.every((other) => other.technicianId !== id),
   );
   // Bookings without a technician, or whose technician left, still need one: count one technician as busy.
   const isThere = (named: TechnicianId | null) => shop.technicians.some(({ id }) => id === named);
   const unnamed = others.filter(({ technicianId }) => !isThere(technicianId)).length;
   if (able.length <= unnamed) return null;
-  // The technician with the fewest skills gets it, so the others stay free for rarer work.
-  const [first] = able.toSorted((one, other) => one.skills.length - other.skills.length);
+  // Of those who can do most of it, the technician with the fewest skills gets it: the others stay free for
+  // rarer work.
+  const done = ({ skills }: Technician) =>
+    work.services.filter((service) => offersService(skills, service)).length;
+  const [first] = able.toSorted(
+    (one, other) => done(other) - done(one) || one.skills.length - other.skills.length,
+  );
   const technician = able.find(({ id }) => id === keep?.technicianId) ?? first;
   return technician ? { bayId: bay.id, technicianId: technician.id } : null;
 }
@@ -171,7 +179,7 @@ export function whyNotKept(
   booking: Upcoming,
   { shop, now }: { shop: Availability; now: Date },
 ): ReasonNotKept | null {
-  const { bayId, technicianId, mobile, service } = booking;
+  const { bayId, technicianId, mobile, services } = booking;
   if (!offersPlace(shop, booking)) return mobile ? 'no_visits' : 'no_shop_work';
   if (!canKeep(booking, booking, { shop, now })) return 'closed';
   const bay = shop.bays.find(({ id }) => id === bayId);
@@ -180,5 +188,5 @@ export function whyNotKept(
   if (technicianId === null) return null;
   const named = shop.technicians.find(({ id }) => id === technicianId);
   if (!named) return 'no_technician';
-  return service === null || offersService(named.skills, service) ? null : 'no_skill';
+  return services.length === 0 || offersAny(named.skills, services) ? null : 'no_skill';
 }

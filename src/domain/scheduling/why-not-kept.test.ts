@@ -24,7 +24,7 @@ const booked: Upcoming = {
   endsAt: new Date('2026-11-24T16:00:00Z'),
   durationMinutes: 60,
   mobile: false,
-  service: 'brakes',
+  services: ['brakes'],
   bayId,
   technicianId: dale.id,
 };
@@ -61,7 +61,7 @@ describe('what was booked', () => {
     expect(why({ technicians: [] })).toBe('no_technician');
     expect(why({ technicians: [{ ...dale, skills: ['oil_change'] }] })).toBe('no_skill');
     // Work that any shop may do needs no named technician.
-    const other = { ...booked, service: 'other' as const };
+    const other = { ...booked, services: ['other' as const] };
     expect(why({ technicians: [{ ...dale, skills: ['oil_change'] }] }, other)).toBeNull();
   });
 });

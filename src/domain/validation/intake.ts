@@ -53,7 +53,7 @@ export const intakeSchema = z
   })
   .refine(({ drivable, towNote }) => towNote === '' || needsTow(drivable), {
     path: ['towNote'],
-    message: 'Only a car that needs a tow has a tow note.',
+    message: 'Add a tow note only if the car needs a tow.',
   });
 
 export type Intake = z.output<typeof intakeSchema>;

@@ -112,11 +112,14 @@ export const askedForOwner = {
   zip: true,
   vehicle: true,
   service: true,
+  moreServices: true,
+  intake: true,
   description: true,
   budgetCents: true,
   mobileOk: true,
   windows: true,
   address: true,
+  ask: true,
 } as const;
 
 /** What an owner may change of a post; see `postFields`. Where the car is stays: shops nearby have quoted. */

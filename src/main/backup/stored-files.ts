@@ -21,7 +21,7 @@ export async function compareFiles(
 /** Uploads that are not finished are left out: their rows come before their bytes. */
 export async function listExpectedKeys(database: Database): Promise<string[]> {
   const { rows } = await database.executeSql(`
-    select storage_key as key from file union select thumbnail_key from file
+    select storage_key as key from file union select thumbnail_key from file where thumbnail_key is not null
     union select storage_key from shop_document
     union select storage_key from dispute_evidence where storage_key is not null
     union select packet_key from chargeback where packet_key is not null

@@ -409,7 +409,7 @@ export interface FeeScheduleTable {
 export interface FileTable {
   id: FileId;
   storage_key: string;
-  thumbnail_key: string;
+  thumbnail_key: string | null;
   content_type: string;
   bytes: number;
   width: number;
@@ -418,6 +418,8 @@ export interface FileTable {
   uploaded_by: UserId | null;
   claim_hash: string;
   created_at: Date;
+  kind: Generated<'picture' | 'clip'>;
+  seconds: number | null;
 }
 
 export interface GuestLinkTable {
@@ -594,8 +596,9 @@ export interface JobMoreServiceTable {
 export interface JobPhotoTable {
   job_id: JobId;
   file_id: FileId;
-  purpose: 'post' | 'check_in' | 'after';
+  purpose: 'post' | 'check_in' | 'after' | 'clip' | 'poster';
   position: number;
+  kind: GeneratedAlways<string | null>;
 }
 
 export interface JobTimerTable {

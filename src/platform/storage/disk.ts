@@ -7,7 +7,7 @@ import { ReadableStream as WebStream } from 'node:stream/web';
 import { assert } from '#domain/assert.ts';
 import { ensure, fail } from '#domain/errors/errors.ts';
 import { checkKey, pageOfEntries, storageDefaults } from './storage.ts';
-import type { ListOptions, PutOptions, Storage, StoredEntry, StoredObject } from './storage.ts';
+import type { ByteRange, ListOptions, PutOptions, Storage, StoredEntry, StoredObject } from './storage.ts';
 
 /**
  * Files under a folder outside everything that is served. An object is one file: a header of fixed size that
@@ -53,7 +53,7 @@ export function diskStorage(folder: string, { leastFreeBytes = LEAST_FREE_BYTES 
   return {
     put: (key, body, options) =>
       withNewFile(key, options.upsert ?? false, (draft) => writeDraft(draft, body, options)),
-    get: (key) => readObject(pathOf(key)),
+    get: (key, part) => readObject(pathOf(key), part),
     exists: async (key) => (await stat(pathOf(key)).catch(nullIfMissing)) !== null,
     delete: (key) => rm(pathOf(key), { force: true }),
     copy,
@@ -88,7 +88,7 @@ async function writeDraft(path: string, body: Uint8Array | ReadableStream<Uint8A
   await writeFile(path, parts(), { flag: 'wx', flush: true });
 }
 
-async function readObject(path: string): Promise<StoredObject | null> {
+async function readObject(path: string, part?: ByteRange): Promise<StoredObject | null> {
   const file = await open(path).catch(nullIfMissing);
   if (!file) return null;
   try {
@@ -97,7 +97,7 @@ async function readObject(path: string): Promise<StoredObject | null> {
     return {
       ...header,
       sizeBytes: size - headerBytes,
-      body: WebStream.from(contentOf(path)) as ReadableStream<Uint8Array>,
+      body: WebStream.from(contentOf(path, part)) as ReadableStream<Uint8Array>,
     };
   } finally {
     await file.close();
@@ -105,8 +105,9 @@ async function readObject(path: string): Promise<StoredObject | null> {
 }
 
 /** Opens the file at the first read, so that callers who only want the facts leave nothing open. */
-async function* contentOf(path: string): AsyncGenerator<Uint8Array> {
-  yield* createReadStream(path, { start: headerBytes }) as AsyncIterable<Uint8Array>;
+async function* contentOf(path: string, part?: ByteRange): AsyncGenerator<Uint8Array> {
+  const range = { start: headerBytes + (part?.from ?? 0), ...(part && { end: headerBytes + part.to }) };
+  yield* createReadStream(path, range) as AsyncIterable<Uint8Array>;
 }
 
 async function readHeader(file: FileHandle): Promise<Header> {

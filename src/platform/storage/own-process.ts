@@ -25,7 +25,7 @@ export type OwnProcess<Question, Answer> = {
 };
 
 export type OwnProcessOptions<Answer> = {
-  /** A file beside this one; it says `ready` and then answers one message by one. */
+  /** A file beside this one or below; it says `ready` and then answers one message by one. */
   script: string;
   limits: ProcessLimits;
   args?: readonly string[];

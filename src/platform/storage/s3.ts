@@ -57,7 +57,12 @@ export function s3Storage({ bucketUrl, region, accessKeyId, secretAccessKey }: S
       if (answer.status === 507) fail('STORE_FULL');
       if (answer.status === 412) throw new Error(`there is an object at ${key} already`);
     },
-    get: async (key) => toObject(await send(urlOf(key), { method: 'GET' }, [200, 404])),
+    get: async (key, part) => {
+      const headers = part && { Range: `bytes=${part.from}-${part.to}` };
+      return toObject(
+        await send(urlOf(key), { method: 'GET', ...(headers && { headers }) }, [200, 206, 404]),
+      );
+    },
     exists: async (key) => (await send(urlOf(key), { method: 'HEAD' }, [200, 404])).status === 200,
     delete: remove,
     copy,
@@ -101,9 +106,15 @@ async function toObject(answer: Response): Promise<StoredObject | null> {
   return {
     body: answer.body,
     contentType: answer.headers.get('content-type') ?? 'application/octet-stream',
-    sizeBytes: Number(answer.headers.get('content-length')),
+    sizeBytes: sizeOf(answer.headers),
     cacheSeconds: maxAge ? Number(maxAge) : storageDefaults.cacheSeconds,
   };
+}
+
+/** A part names the size of the whole behind a slash. */
+function sizeOf(headers: Headers): number {
+  const whole = /\/(\d+)$/.exec(headers.get('content-range') ?? '')?.[1];
+  return Number(whole ?? headers.get('content-length'));
 }
 
 /** Reads as many pages as the wanted slice needs; a listing from the end has to see them all. */

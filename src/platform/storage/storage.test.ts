@@ -82,6 +82,14 @@ describe.each(Object.keys(drivers))('storage on %s', (name) => {
     expect(await contentOf('stream')).toHaveLength(200_000);
   });
 
+  it('gives a part of an object, and says how large all of it is', async () => {
+    await storage.put('clip', text('0123456789'), plain);
+    const part = (await storage.get('clip', { from: 2, to: 5 }))!;
+    expect(part.sizeBytes).toBe(10);
+    expect(await new Response(part.body).text()).toBe('2345');
+    expect(await storage.get('none', { from: 0, to: 1 })).toBeNull();
+  });
+
   it('knows existing files', async () => {
     await storage.put('here', text('x'), plain);
     expect([await storage.exists('here'), await storage.exists('there')]).toEqual([true, false]);
@@ -218,6 +226,16 @@ async function answerAsStore(request: IncomingMessage, response: ServerResponse)
   if (request.method === 'DELETE') return (objects.delete(key), answer(204));
   const object = objects.get(key);
   if (!object) return answer(404);
+  const [, first, last] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? [];
+  if (first && last) {
+    const part = object.body.subarray(Number(first), Number(last) + 1);
+    const range = `bytes ${first}-${last}/${object.body.length}`;
+    return answer(206, part, {
+      ...object.headers,
+      'content-length': String(part.length),
+      'content-range': range,
+    });
+  }
   const headers = { ...object.headers, 'content-length': String(object.body.length) };
   return answer(200, request.method === 'HEAD' ? '' : object.body, headers);
 }

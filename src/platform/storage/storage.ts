@@ -8,7 +8,8 @@ import { assert } from '#domain/assert.ts';
 export interface Storage {
   /** Appears whole or not at all. Refuses to replace an object unless `upsert` is set. */
   put(key: string, body: Uint8Array | ReadableStream<Uint8Array>, options: PutOptions): Promise<void>;
-  get(key: string): Promise<StoredObject | null>;
+  /** `sizeBytes` is that of the whole object, also where only a part is asked for. */
+  get(key: string, part?: ByteRange): Promise<StoredObject | null>;
   exists(key: string): Promise<boolean>;
   /** Deleting what is not there is no mistake: a repeated task finds it gone. */
   delete(key: string): Promise<void>;
@@ -29,6 +30,12 @@ export interface StoredObject {
   contentType: string;
   sizeBytes: number;
   cacheSeconds: number;
+}
+
+/** The first and the last byte of a part; both are in the object. */
+export interface ByteRange {
+  from: number;
+  to: number;
 }
 
 export interface StoredEntry {

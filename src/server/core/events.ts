@@ -20,6 +20,7 @@ export type DomainEvent =
   | { type: 'guest.link_requested'; jobId: JobId; requestId: string }
   | { type: 'job.posted'; jobId: JobId }
   | { type: 'job.changed'; jobId: JobId; what: JobChange }
+  | VehicleChanged
   | { type: 'quote.sent'; jobId: JobId; quoteId: QuoteId; shopId: ShopId }
   | { type: 'quote.withdrawn'; jobId: JobId; quoteId: QuoteId; shopId: ShopId }
   | { type: 'quote.rejected'; jobId: JobId; quoteId: QuoteId; shopId: ShopId }
@@ -59,6 +60,15 @@ type MessageEvent = {
   type: 'message.sent' | 'message.changed' | 'message.read';
   jobId: JobId;
   shopId: ShopId;
+};
+
+/** The car of a job that collects quotes is another one, or goes by another name than `before`. */
+type VehicleChanged = {
+  type: 'vehicle.changed';
+  jobId: JobId;
+  /** The version of the post until then: a later one knows of it. */
+  postVersion: number;
+  before: string;
 };
 
 /** What happened to a case between an owner and a shop. */

@@ -11,6 +11,9 @@ import type {
 import type { TaskSettings } from '#platform/queue/queue.ts';
 import type { DomainEvent } from './events.ts';
 
+/** The owner edited a job that some shops know: only the others hear of it. Tasks of older servers have none. */
+type OfEdit = { isEdit?: boolean };
+
 /** Every kind of queued work and what it carries. Handlers are idempotent: a task may run twice. */
 export type Tasks = {
   /** `isHeld`: it waited until its readers could be written to again. */
@@ -27,10 +30,10 @@ export type Tasks = {
   'job.auto_accept': { jobId: JobId };
   'vehicle.describe': { vehicleId: VehicleId };
   /** Which searches that shops keep find this job; `after` is where the last step came to. */
-  'search.match': { jobId: JobId; after: SavedSearchId | null };
+  'search.match': { jobId: JobId; after: SavedSearchId | null } & OfEdit;
   'search.tell': Record<string, never>;
   /** Finds shops that fit this job; `after` is the last shop of the step before. */
-  'alert.match': { jobId: JobId; after: ShopId | null };
+  'alert.match': { jobId: JobId; after: ShopId | null } & OfEdit;
   'alert.tell': Record<string, never>;
   /** The next of the readers an issue goes to. */
   'newsletter.step': { issueId: IssueId };

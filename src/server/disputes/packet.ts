@@ -84,6 +84,8 @@ async function workSections(ctx: Context, row: ChargebackRow, facts: PacketFacts
     post: 'Sent by the customer',
     check_in: 'Taken at check-in',
     after: 'Taken after the work',
+    clip: 'Video or sound sent by the customer',
+    poster: 'Picture of the customer’s video',
   };
   return [
     { title: 'What the customer asked for', lines: wrapped(job.description ?? '') },

@@ -12,7 +12,8 @@ export async function insertFile(tx: Tx, file: Insertable<Schema['file']>): Prom
 export async function listFiles(tx: Tx, ids: readonly FileId[]) {
   const rows = await tx
     .selectFrom('file')
-    .select(['id', 'storage_key', 'thumbnail_key', 'content_type', 'bytes', 'width', 'height', 'sha256'])
+    .select(['id', 'kind', 'storage_key', 'thumbnail_key', 'content_type'])
+    .select(['bytes', 'width', 'height', 'seconds', 'sha256'])
     .where('id', 'in', ids)
     .execute();
   return rows.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
@@ -22,7 +23,7 @@ export async function listFiles(tx: Tx, ids: readonly FileId[]) {
 export async function lockFiles(tx: Tx, ids: readonly FileId[]) {
   return tx
     .selectFrom('file')
-    .select(['id', 'claim_hash'])
+    .select(['id', 'kind', 'content_type', 'claim_hash'])
     .where('id', 'in', ids)
     .orderBy('id')
     .forUpdate()
@@ -93,6 +94,7 @@ export async function findFileWithJob(db: Database['kysely'], id: FileId) {
     .leftJoin('job_photo', 'job_photo.file_id', 'file.id')
     .leftJoin('job', 'job.id', 'job_photo.job_id')
     .select(['file.id', 'file.storage_key', 'file.thumbnail_key', 'file.uploaded_by', 'job_photo.purpose'])
+    .select(['file.kind', 'file.bytes', 'file.content_type'])
     .leftJoin('shop_photo', 'shop_photo.file_id', 'file.id')
     .leftJoin('shop', 'shop.id', 'shop_photo.shop_id')
     .leftJoin('vehicle', 'vehicle.picture_id', 'file.id')

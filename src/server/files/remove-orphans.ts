@@ -7,7 +7,7 @@ const BATCH = 50;
 // Ten thousand pictures a run: more than can be sent in an hour, and an end in sight if they could.
 const MOST_BATCHES = 200;
 
-/** Removes pictures that were uploaded for a form that was never sent, or whose upload broke off. */
+/** Removes pictures and clips that were uploaded for a form that was never sent, or whose upload broke off. */
 export async function removeOrphans(system: System): Promise<void> {
   for (let batch = 0; batch < MOST_BATCHES; batch += 1) {
     if ((await removeBatch(system)) < BATCH) return;
@@ -25,7 +25,9 @@ async function removeBatch(system: System): Promise<number> {
     const orphans = await lockOrphans(tx, before, BATCH);
     if (orphans.length === 0) return 0;
     await Promise.all(
-      orphans.flatMap((file) => [storage.delete(file.storage_key), storage.delete(file.thumbnail_key)]),
+      orphans.flatMap(({ storage_key, thumbnail_key }) =>
+        [storage_key, thumbnail_key].filter((key) => key !== null).map((key) => storage.delete(key)),
+      ),
     );
     await deleteFiles(
       tx,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ShopId, UserId } from '#domain/ids.ts';
 import { jobStates } from '#domain/jobs/job-lifecycle.ts';
 import type { Actor } from '#domain/permissions/actor.ts';
-import { maySeePhoto, type StoredPhoto } from './visibility.ts';
+import { isPublic, maySeePhoto, type StoredPhoto } from './visibility.ts';
 
 const ana = '019a0000-0000-7000-8000-00000000000a' as UserId;
 const ben = '019a0000-0000-7000-8000-00000000000b' as UserId;
@@ -50,6 +50,23 @@ const who = (stored: StoredPhoto) =>
   Object.entries(viewers)
     .filter(([, actor]) => maySeePhoto(stored, actor))
     .map(([name]) => name);
+
+describe('who sees a clip and the picture of it', () => {
+  it.each(['clip', 'poster'] as const)('of a post (%s): who sees its photos', (purpose) => {
+    for (const state of jobStates) {
+      for (const more of [
+        {},
+        { isHidden: true },
+        { askedOnly: [volt] },
+        { quotedBy: [volt] },
+        { shopId: null },
+      ]) {
+        expect(who(photo({ ...more, state, purpose }))).toEqual(who(photo({ ...more, state })));
+        expect(isPublic(photo({ ...more, state, purpose }))).toBe(isPublic(photo({ ...more, state })));
+      }
+    }
+  });
+});
 
 describe('who sees a picture', () => {
   it('of a job on the marketplace: everyone', () => {

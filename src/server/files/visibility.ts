@@ -5,12 +5,13 @@ import { accessGate } from '#domain/permissions/access-gate.ts';
 import type { Actor } from '#domain/permissions/actor.ts';
 import { can, standingAllows } from '#domain/permissions/shop-roles.ts';
 import { staffCan } from '#domain/permissions/staff-roles.ts';
+import type { Schema } from '#platform/database/schema.generated.ts';
 
 export type StoredPhoto = {
   uploadedBy: UserId | null;
   /** Null until it is attached to a job. */
   job: {
-    purpose: 'post' | 'check_in' | 'after';
+    purpose: Schema['job_photo']['purpose'];
     state: JobState;
     customerId: UserId | null;
     shopId: ShopId | null;
@@ -29,10 +30,10 @@ export type StoredPhoto = {
 };
 
 /**
- * Whether a person may look at a picture. The owner's pictures are for everyone while the job is on the
- * marketplace, and afterwards for the people it concerns, as its page is. Pictures taken in the shop are
- * evidence between the owner, the booked shop and our staff. An unattached picture is for its sender, and
- * the picture of a car in a garage for its owner.
+ * Whether a person may look at a picture or a clip. What the owner posted is for everyone while the job is
+ * on the marketplace, and afterwards for the people it concerns, as its page is. Pictures taken in the
+ * shop are evidence between the owner, the booked shop and our staff. An unattached picture is for its
+ * sender, and the picture of a car in a garage for its owner.
  */
 export function maySeePhoto(
   { uploadedBy, job, shop, carOf, sentBetween }: StoredPhoto,
@@ -85,13 +86,16 @@ export function isPublic({ job, shop }: StoredPhoto): boolean {
   return shop ? shop.status === 'active' : job !== null && isPublicPhoto(job);
 }
 
+/** The photos of a post, its clip, and the picture of that. */
+const posted: readonly NonNullable<StoredPhoto['job']>['purpose'][] = ['post', 'clip', 'poster'];
+
 function isPublicPhoto(job: NonNullable<StoredPhoto['job']>): boolean {
-  return job.purpose === 'post' && isQuotable(job.state) && !job.isHidden && job.askedOnly === null;
+  return posted.includes(job.purpose) && isQuotable(job.state) && !job.isHidden && job.askedOnly === null;
 }
 
 function wasOffered(job: NonNullable<StoredPhoto['job']>, shopId: ShopId): boolean {
   const isAsked = isQuotable(job.state) && job.askedOnly?.includes(shopId);
-  return job.purpose === 'post' && !job.isHidden && (isAsked || job.quotedBy.includes(shopId));
+  return posted.includes(job.purpose) && !job.isHidden && (isAsked || job.quotedBy.includes(shopId));
 }
 
 function isUser(actor: Actor, userId: UserId): boolean {

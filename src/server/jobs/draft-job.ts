@@ -5,6 +5,7 @@ import type { JobId, UserId, VehicleId } from '#domain/ids.ts';
 import type { ServiceCode } from '#domain/shops/service-catalog.ts';
 import { sha256Hex } from '#platform/tokens.ts';
 import type { AuditFacts, Context } from '#server/core/context.ts';
+import type { ClaimedClip } from '../files/claim-clip.ts';
 import type { ClaimedPhoto } from '../files/claim-photos.ts';
 import { requireOffered } from '../settings/catalogue.ts';
 import { feesAt } from '../settings/fees-at.ts';
@@ -13,6 +14,7 @@ import { addVehicle } from '../vehicles/add-vehicle.ts';
 import { useOwnCar } from '../vehicles/own-car.ts';
 import { sealAddress } from './address.ts';
 import { askShops } from './audience/ask-shops.ts';
+import { attachClip } from './attach-clip.ts';
 import { attachPhotos } from './attach-photos.ts';
 import { saveIntake } from './intake/save-intake.ts';
 import type { LockedJob } from './lock-job.ts';
@@ -20,11 +22,12 @@ import { insertMoreServices } from './more-services-queries.ts';
 import { publicPoint } from './public-point.ts';
 import { findSavedCard, findSupportedZip, insertJob, insertWindows } from './queries.ts';
 
-/** Staff who post for an owner do not ask about the car. */
+/** A package is booked without questions about the car. */
 export type NewJob = Omit<JobPost, 'name' | 'intake' | 'moreServices'> & {
   moreServices?: JobPost['moreServices'] | undefined;
   intake?: JobPost['intake'] | undefined;
   photos: readonly ClaimedPhoto[];
+  clip?: ClaimedClip | null;
 };
 
 /** Saves a job with its car, place, times and pictures. It stays invisible until it is posted. */
@@ -94,6 +97,7 @@ export async function draftJobAt(
   if (input.intake) await saveIntake(ctx, { jobId: id, vehicleId: job.vehicle_id }, input.intake);
   if (input.ask) await askShops(ctx, id, input.ask);
   await attachPhotos(ctx, id, 'post', input.photos);
+  if (input.clip) await attachClip(ctx, id, input.clip);
   ctx.audit({
     action: 'job.drafted',
     entity: 'job',

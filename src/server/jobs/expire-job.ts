@@ -6,7 +6,7 @@ import { clearAllTimers } from './timers.ts';
 
 /** Ends a post without a chosen shop in time (J4). */
 export async function expireJob(ctx: Context, job: LockedJob): Promise<void> {
-  if (!isWaiting(job) || !job.expires_at || job.expires_at > job.clock) return;
+  if (!isQuotable(job.state) || !job.expires_at || job.expires_at > job.clock) return;
   await moveJob(ctx, job, 'expire', { changes: { accepting_quotes: false } });
   await clearAllTimers(ctx, job.id);
   ctx.publish({ type: 'job.changed', jobId: job.id, what: 'expired' });
@@ -14,9 +14,5 @@ export async function expireJob(ctx: Context, job: LockedJob): Promise<void> {
 
 /** Tells the owner, a day before, that the post ends and can be kept open. */
 export async function remindOfExpiry(ctx: Context, job: LockedJob): Promise<void> {
-  if (isWaiting(job)) ctx.publish({ type: 'job.changed', jobId: job.id, what: 'expires_soon' });
-}
-
-function isWaiting(job: LockedJob): boolean {
-  return isQuotable(job.state);
+  if (isQuotable(job.state)) ctx.publish({ type: 'job.changed', jobId: job.id, what: 'expires_soon' });
 }

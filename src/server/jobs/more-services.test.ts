@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cents } from '#domain/money/money.ts';
 import { emailOf } from '#test/support/people.ts';
 import { testApp, type TestApp } from '#test/support/app.ts';
-import { key, paidJob, postJob, sendQuote } from '#test/support/stories.ts';
+import { acceptQuote, key, paidJob, postJob, sendQuote } from '#test/support/stories.ts';
 
 // One post for several services: a main one and up to four more, in the owner's order.
 
@@ -91,6 +91,29 @@ describe('a shop that does one of them', () => {
     await app.settle();
     const { messages } = await app.as(null).demo.outbox({ to: emailOf('mira'), limit: 100 });
     expect(messages.some(({ text }) => text.includes(other))).toBe(true);
+  });
+
+  it('is booked with a technician who does that one', async () => {
+    await offers(['battery']);
+    const { id } = app.world.shops.mira;
+    const technician = crypto.randomUUID();
+    await sql(`insert into technician (id, shop_id, name) values ($1, $2, 'Dale')`, [technician, id]);
+    await sql(`insert into technician_skill (technician_id, service) values ($1, 'battery')`, [technician]);
+    const jobId = await postJob(app, 'ana', { moreServices: ['battery'] });
+    const { job } = await app.as('mira').quotes.startDraft({ jobId, idempotencyKey: key() });
+    const slot = { durationMinutes: 60, service: 'brakes' } as const;
+    const day = job.myQuote!.slot.startsAt.slice(0, 10);
+    const times = async (moreServices: 'battery'[]) =>
+      (await app.as('mira').quotes.slots({ day, ...slot, moreServices })).slots.length;
+    expect(await times([])).toBe(0);
+    expect(await times(['battery'])).toBeGreaterThan(0);
+    const { myQuote } = await sendQuote(app, jobId);
+    await acceptQuote(app, jobId, 'ana', myQuote!.id);
+    const { rows } = await sql('select technician_id from appointment where job_id = $1', [jobId]);
+    expect(rows).toEqual([{ technician_id: technician }]);
+    await app.settle();
+    await app.as('ana').jobs.cancel({ jobId, shownFeeCents: cents(0), idempotencyKey: key() });
+    await sql('update technician set active = false where id = $1', [technician]);
   });
 
   it('may not quote where it does none', async () => {

@@ -11,6 +11,7 @@ import type { Tx } from '#platform/database/connect.ts';
 import type { Schema } from '#platform/database/schema.generated.ts';
 import { moreOfRow, needsAny } from './more-services-queries.ts';
 import type { Cursor } from '#server/core/cursor.ts';
+import type { PostedFile } from '../files/posted-photos.ts';
 
 export type JobRow = Selectable<Schema['job']>;
 export type JobChanges = Updateable<Schema['job']>;
@@ -128,11 +129,13 @@ export async function insertPhotos(
   await tx.insertInto('job_photo').values(rows).execute();
 }
 
-export async function listPhotos(tx: Tx, jobId: JobId) {
+/** All files of a job: its photos by what they are for, and its clip. */
+export async function listPhotos(tx: Tx, jobId: JobId): Promise<PostedFile[]> {
   return tx
     .selectFrom('job_photo')
     .innerJoin('file', 'file.id', 'job_photo.file_id')
     .select(['job_photo.purpose', 'file.id', 'file.width', 'file.height'])
+    .select(['file.content_type as contentType', 'file.bytes', 'file.seconds'])
     .where('job_photo.job_id', '=', jobId)
     .orderBy('job_photo.position')
     .execute();

@@ -5,7 +5,7 @@ import { milesBetween, type Point } from '#domain/marketplace/geo.ts';
 import { jobNumber } from '#domain/jobs/job-words.ts';
 import { marketplaceStatus } from '#domain/jobs/job-views.ts';
 import { shortenName } from '#domain/audit/masking.ts';
-import { postedPhotos } from '../files/posted-photos.ts';
+import { postedFiles } from '../files/posted-photos.ts';
 import type { CardRow } from './queries.ts';
 
 /** A job as a stranger sees it: the name shortened, the place approximate, nothing else about its owner. */
@@ -32,7 +32,7 @@ export function presentCard(
     instantAccept: row.instant_accept,
     mobileOk: row.mobile_ok,
     needsTow: row.needs_tow,
-    photos: postedPhotos(row.photos),
+    ...postedFiles(row.photos ?? []),
     ownerName: shortenName(row.owner_name),
     city: row.city,
     state: row.state_code,

@@ -5,7 +5,7 @@ import { liveQuoteStates } from '#domain/quotes/quote-lifecycle.ts';
 import type { Cents } from '#domain/money/money.ts';
 import type { ServiceCode } from '#domain/shops/service-catalog.ts';
 import type { Tx } from '#platform/database/connect.ts';
-import type { PostedPhoto } from '../files/posted-photos.ts';
+import type { PostedFile } from '../files/posted-photos.ts';
 import { moreOfRow } from '../jobs/more-services-queries.ts';
 import {
   continues,
@@ -41,7 +41,7 @@ export type CardRow = {
   trim: string | null;
   owner_name: string;
   /** What the owner posted with it, in the order they chose; null for nothing. */
-  photos: PostedPhoto[] | null;
+  photos: PostedFile[] | null;
 };
 /** `sort_key` is what the order of a list compares first; 0 where that is the time alone. */
 export type FoundRow = CardRow & { sort_key: number };
@@ -52,20 +52,22 @@ const cardColumns = sql`
   job.sample, ${needsTow} as needs_tow, ${moreOfRow} as more_services,
   vehicle.year, vehicle.make, vehicle.model, vehicle."trim", auth_user.name as owner_name`;
 
+const postedFile = sql`
+  'id', file.id, 'purpose', job_photo.purpose, 'width', file.width, 'height', file.height,
+  'contentType', file.content_type, 'bytes', file.bytes, 'seconds', file.seconds`;
+const isPosted = sql`job_photo.purpose in ('post', 'clip', 'poster')`;
+
 const ownPhotos = sql`(
-  select json_agg(json_build_object('id', file.id, 'width', file.width, 'height', file.height)
-    order by job_photo.position)
+  select json_agg(json_build_object(${postedFile}) order by job_photo.position)
   from job_photo join file on file.id = job_photo.file_id
-  where job_photo.job_id = job.id and job_photo.purpose = 'post')`;
+  where job_photo.job_id = job.id and ${isPosted})`;
 
 /** Of all jobs of a page, asked for once: to ask for each took a fifth of the time of a search. */
 const photosOfPage = sql`(
-  select json_agg(json_build_object(
-    'place', page.place, 'id', file.id, 'width', file.width, 'height', file.height)
-    order by job_photo.position)
+  select json_agg(json_build_object('place', page.place, ${postedFile}) order by job_photo.position)
   from page join job_photo on job_photo.job_id = page.id join file on file.id = job_photo.file_id
-  where job_photo.purpose = 'post')`;
-type PhotoOfPage = PostedPhoto & { place: number };
+  where ${isPosted})`;
+type PhotoOfPage = PostedFile & { place: number };
 
 /** A row of a page. Without any job there is one, with the count alone. */
 export type PageRow = { total: number } & (

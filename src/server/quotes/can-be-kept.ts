@@ -1,5 +1,5 @@
-import type { ServiceCode } from '#domain/shops/service-catalog.ts';
 import type { Context } from '#server/core/context.ts';
+import { servicesOf } from '../jobs/more-services-queries.ts';
 import type { ReadJob } from '../jobs/read-job.ts';
 import { hasPlace } from '../scheduling/require-slot.ts';
 import type { QuoteRow } from './queries.ts';
@@ -10,6 +10,6 @@ export async function canBeKept(ctx: Context, job: ReadJob, quote: QuoteRow): Pr
   if (await whyNoWorkFor(ctx, quote.shop_id)) return false;
   const span = { startsAt: quote.slot_starts_at, endsAt: quote.slot_ends_at };
   const { shop_id: shopId, bay_id: bayId, mobile, duration_minutes: durationMinutes } = quote;
-  const work = { mobile, service: job.service as ServiceCode, durationMinutes };
+  const work = { mobile, services: await servicesOf(ctx.tx, job), durationMinutes };
   return hasPlace(ctx, { ...work, shopId, bayId, span, now: job.clock });
 }

@@ -8,9 +8,8 @@ import { isQuotable } from '#domain/jobs/job-lifecycle.ts';
 import { liveQuoteStates } from '#domain/quotes/quote-lifecycle.ts';
 import { type Cents } from '#domain/money/money.ts';
 import { priceLines, priceWithinTotal, quoteTotals } from '#domain/quotes/quote-lines.ts';
-import type { ServiceCode } from '#domain/shops/service-catalog.ts';
 import type { Context } from '#server/core/context.ts';
-import { listMoreServices } from '../jobs/more-services-queries.ts';
+import { listMoreServices, servicesOf } from '../jobs/more-services-queries.ts';
 import { lockJob, type LockedJob } from '../jobs/lock-job.ts';
 import { windowsOf } from '../jobs/windows.ts';
 import { bayKind } from '../scheduling/bay-kind.ts';
@@ -48,7 +47,7 @@ export async function claimJob(ctx: Context, input: Claim): Promise<void> {
 
   const startsAt = new Date(input.startsAt);
   const { bayId, durationMinutes } = input;
-  const work = { mobile, service: job.service as ServiceCode, durationMinutes };
+  const work = { mobile, services: await servicesOf(ctx.tx, job), durationMinutes };
   const span = await requireSlot(ctx, { ...work, shopId: actor.shopId, bayId, startsAt, now: job.clock });
   const isSuitable = !job.instant_accept || startsWithin(startsAt, await windowsOf(ctx, job.id));
   ensure(isSuitable, 'OUTSIDE_WINDOWS');

@@ -23,10 +23,10 @@ const thenOwners = thenShow(showOwnerJob);
 
 /** What a shop does about jobs that it does not have yet, and what the owner answers. */
 export const quotesHandlers: Handlers<'quotes'> = {
-  slots: async (ctx, wanted) => {
+  slots: async (ctx, { service, moreServices, ...wanted }) => {
     const { timeZone, slots } = await freeSlots(ctx, shopOf(ctx).shopId, {
       ...wanted,
-      service: wanted.service ?? null,
+      services: service ? [service, ...moreServices] : [],
       isShops: true,
     });
     return {

@@ -9,11 +9,11 @@ import { liveQuoteStates } from '#domain/quotes/quote-lifecycle.ts';
 import { LEAST_TO_PAY } from '#domain/money/money.ts';
 import { amountSchema } from '#domain/validation/money.ts';
 import { priceLines, quoteTotals } from '#domain/quotes/quote-lines.ts';
-import type { ServiceCode } from '#domain/shops/service-catalog.ts';
 import { MINUTE, plus } from '#domain/time.ts';
 import type { quoteContentSchema } from '#domain/validation/quote.ts';
 import type { Context } from '#server/core/context.ts';
 import { lockJob, type LockedJob } from '../jobs/lock-job.ts';
+import { servicesOf } from '../jobs/more-services-queries.ts';
 import { requireSlot } from '../scheduling/require-slot.ts';
 import { findUnfinished, insertQuote, listInStates, type QuoteRow, updateQuote } from './queries.ts';
 import { keepVersion } from './keep-version.ts';
@@ -100,7 +100,7 @@ async function contentOf(
 ) {
   const startsAt = new Date(input.startsAt);
   const { mobile, bayId, durationMinutes } = input;
-  const work = { mobile, service: job.service as ServiceCode, durationMinutes };
+  const work = { mobile, services: await servicesOf(ctx.tx, job), durationMinutes };
   const span = await requireSlot(ctx, { ...work, shopId, bayId, startsAt, now: job.clock });
 
   const { price, tax, total } = quoteTotals(input.lines, taxRate);

@@ -12,7 +12,7 @@ import { addDays, dayOf } from '#domain/scheduling/zoned-day.ts';
 import type { Context } from '#server/core/context.ts';
 import { salesTaxAt } from '#server/shops/sales-tax.ts';
 import { lockJob, type LockedJob } from '../jobs/lock-job.ts';
-import { listMoreServices } from '../jobs/more-services-queries.ts';
+import { listMoreServices, servicesOf } from '../jobs/more-services-queries.ts';
 import { windowsOf } from '../jobs/windows.ts';
 import { freeSlots, type FreeSlot } from '../scheduling/free-slots.ts';
 import { findPriceOf, findUnfinished } from './queries.ts';
@@ -86,7 +86,7 @@ type Wanted = { shopId: ShopId; mobile: boolean; durationMinutes: number };
 async function firstSlot(ctx: Context, job: LockedJob, wanted: Wanted): Promise<FreeSlot | undefined> {
   const windows = await windowsOf(ctx, job.id);
   const { shopId, mobile, durationMinutes } = wanted;
-  const service = job.service as ServiceCode;
+  const services = await servicesOf(ctx.tx, job);
   const at = { lat: job.public_lat, lng: job.public_lng };
   const milesTo = ({ place }: FreeSlot) => milesBetween(place, at);
   let first: FreeSlot | undefined;
@@ -97,7 +97,7 @@ async function firstSlot(ctx: Context, job: LockedJob, wanted: Wanted): Promise<
       day,
       mobile,
       durationMinutes,
-      service,
+      services,
       now: job.clock,
       isShops: true,
     });

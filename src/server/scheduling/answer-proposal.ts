@@ -51,7 +51,7 @@ async function moveTo(ctx: Context, job: LockedJob, proposal: RescheduleRow): Pr
   const { shopId } = visit;
   const span = { startsAt: proposal.starts_at, endsAt: proposal.ends_at };
   await lockBook(ctx.tx, shopId);
-  const work = workOf(job, visit);
+  const work = await workOf(ctx, job, visit);
   const { place: keep, locationId } = visit;
   const at = { shopId, locationId, keep, span, now: job.clock };
   const place = await requirePlace(ctx, { ...work, ...at, except: job.id });

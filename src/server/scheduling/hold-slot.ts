@@ -1,9 +1,9 @@
 import { type Span, withBuffer } from '#domain/scheduling/business-hours.ts';
 import { fail } from '#domain/errors/errors.ts';
 import type { AppointmentId, BayId, QuoteId, ShopId } from '#domain/ids.ts';
-import type { ServiceCode } from '#domain/shops/service-catalog.ts';
 import type { Context } from '#server/core/context.ts';
 import type { LockedJob } from '../jobs/lock-job.ts';
+import { servicesOf } from '../jobs/more-services-queries.ts';
 import { recordAppointment } from './move-appointment.ts';
 import { findRules, insertHeld, lockBook } from './queries.ts';
 import { requirePlace } from './require-slot.ts';
@@ -29,7 +29,7 @@ export async function holdSlot(ctx: Context, job: LockedJob, slot: SlotToHold): 
   const { quoteId, shopId, bayId, span, until } = slot;
   const work = {
     mobile: slot.mobile,
-    service: job.service as ServiceCode,
+    services: await servicesOf(ctx.tx, job),
     durationMinutes: slot.durationMinutes,
   };
   await lockBook(ctx.tx, shopId);

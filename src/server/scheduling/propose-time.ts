@@ -10,9 +10,9 @@ import {
   proposalEndsAt,
   rescheduleRefusal,
 } from '#domain/bookings/reschedule.ts';
-import type { ServiceCode } from '#domain/shops/service-catalog.ts';
 import { actorUserId, type Context } from '#server/core/context.ts';
 import { lockJobOfSide, type LockedJob } from '#server/jobs/lock-job.ts';
+import { servicesOf } from '../jobs/more-services-queries.ts';
 import { setTimer } from '../jobs/timers.ts';
 import { isMoneyHeld } from '#server/payments/holds/held-money.ts';
 import { locationOf, standingAround } from './availability-of.ts';
@@ -68,8 +68,12 @@ export async function requireMovable(ctx: Context, job: LockedJob): Promise<Stan
   return visit;
 }
 
-export function workOf(job: LockedJob, { isMobile, durationMinutes }: StandingVisit): TimedWork {
-  return { mobile: isMobile, service: job.service as ServiceCode, durationMinutes };
+export async function workOf(
+  ctx: Context,
+  job: LockedJob,
+  { isMobile, durationMinutes }: StandingVisit,
+): Promise<TimedWork> {
+  return { mobile: isMobile, services: await servicesOf(ctx.tx, job), durationMinutes };
 }
 
 /**
@@ -84,7 +88,7 @@ async function requireFree(
 ): Promise<Span> {
   const { shop: known } = await locationOf(ctx, visit.shopId, visit.locationId);
   const shop = withNoticeOf(known, side === 'shop' ? 'shop' : 'owner');
-  const work = workOf(job, visit);
+  const work = await workOf(ctx, job, visit);
   const endsAt = workDoneAt({ startsAt, ...work }, shop);
   ensure(endsAt, 'SLOT_INVALID');
   const span = { startsAt, endsAt };

@@ -23,7 +23,7 @@ export async function requireSlot(
   ctx: Context,
   wanted: Asked & { bayId: BayId; startsAt: Date; side?: 'shop' | 'owner' },
 ): Promise<Span> {
-  const { shopId, bayId, startsAt, now, mobile, service, durationMinutes, side = 'shop' } = wanted;
+  const { shopId, bayId, startsAt, now, mobile, services, durationMinutes, side = 'shop' } = wanted;
   const location = await locationOfBay(ctx, shopId, bayId);
   ensure(location, 'SLOT_INVALID');
   const shop = withNoticeOf(location.shop, side);
@@ -32,9 +32,9 @@ export async function requireSlot(
   const endsAt = workDoneAt({ startsAt, durationMinutes }, shop);
   ensure(endsAt, 'SLOT_INVALID');
   const span = { startsAt, endsAt };
-  ensure(canTake(span, { mobile, service, durationMinutes }, { shop, now }), 'SLOT_INVALID');
+  ensure(canTake(span, { mobile, services, durationMinutes }, { shop, now }), 'SLOT_INVALID');
   const standing = await standingAround(ctx, shopId, span);
-  ensure(placeFor(span, { mobile, service }, { shop, standing, bayId }), 'SLOT_TAKEN');
+  ensure(placeFor(span, { mobile, services }, { shop, standing, bayId }), 'SLOT_TAKEN');
   return span;
 }
 

@@ -4,10 +4,10 @@ import { sentenceFor } from '#domain/errors/errors.ts';
 import type { JobId } from '#domain/ids.ts';
 import { jobStateLabel } from '#domain/jobs/job-words.ts';
 import { ANSWER_HOURS, LEAST_AHEAD_HOURS, rescheduleRefusal } from '#domain/bookings/reschedule.ts';
-import type { ServiceCode } from '#domain/shops/service-catalog.ts';
 import { HOUR, plus } from '#domain/time.ts';
 import type { Day } from '#domain/scheduling/zoned-day.ts';
 import type { Context } from '#server/core/context.ts';
+import { servicesOf } from '../jobs/more-services-queries.ts';
 import type { ReadJob } from '../jobs/read-job.ts';
 import { heldMoneyRefusal } from '#server/payments/holds/held-money.ts';
 import { freeSlots } from './free-slots.ts';
@@ -54,7 +54,7 @@ export async function timesToMove(
     durationMinutes: visit.durationMinutes,
     mobile: visit.isMobile,
     locationId: visit.locationId,
-    service: job.service as ServiceCode,
+    services: await servicesOf(ctx.tx, job),
     except: job.id as JobId,
     now: job.clock,
     isShops: side === 'shop',

@@ -3,6 +3,7 @@ import type { Closure, Week } from '#domain/scheduling/business-hours.ts';
 import type { BayId, LocationId, ShopId, TechnicianId } from '#domain/ids.ts';
 import type { Holiday } from '#domain/scheduling/public-holidays.ts';
 import type { ServiceCode } from '#domain/shops/service-catalog.ts';
+import { moreOfRow } from '../jobs/more-services-queries.ts';
 import type { Tx } from '#platform/database/connect.ts';
 
 export type NamedClosure = Closure & { note: string };
@@ -143,11 +144,11 @@ export async function listUpcoming(tx: Tx, shopId: ShopId, now: Date) {
       .innerJoin('quote', 'quote.id', 'appointment.quote_id')
       .innerJoin('bay', 'bay.id', 'appointment.bay_id')
       .select('bay.location_id as locationId')
-      .select(['job.id as jobId', 'job.number', 'job.service', 'quote.mobile'])
+      .select(['job.id as jobId', 'job.number', 'quote.mobile'])
+      .select(sql<ServiceCode[]>`job.service || ${moreOfRow}`.as('services'))
       .select('quote.duration_minutes as durationMinutes')
       .select(['appointment.starts_at as startsAt', 'appointment.ends_at as endsAt'])
       .select(['appointment.bay_id as bayId', 'appointment.technician_id as technicianId'])
-      .$narrowType<{ service: ServiceCode }>()
       .where('appointment.shop_id', '=', shopId)
       .where('appointment.state', 'in', ['held', 'confirmed'])
       // On the clock of its job, which in demo mode may run ahead.

@@ -11,6 +11,7 @@ import {
   updateVehicle,
   type VehicleRow,
 } from './queries.ts';
+import { tellOpenJobs } from './tell-open-jobs.ts';
 
 /** What staff write down of a car besides what it is called. */
 type Described = {
@@ -44,6 +45,7 @@ export async function editVehicle(ctx: Context, edit: Edit): Promise<void> {
   // What staff wrote is neither the VIN's word nor the owner's.
   const source = isAnother ? null : car.source;
   await updateVehicle(ctx.tx, car.id, { ...row, source, details, version: car.version + 1 });
+  await tellOpenJobs(ctx, car.id, { was: car, is: row });
   if (isAnother) await ctx.enqueue('vehicle.describe', { vehicleId: car.id });
   ctx.audit({
     action: 'vehicle.update',

@@ -3,6 +3,7 @@ import type { UserId, VehicleId } from '#domain/ids.ts';
 import type { VehicleDetails } from '#domain/vehicles/vehicle-selection.ts';
 import type { Context } from '#server/core/context.ts';
 import { changeVehicle, lockOwnCar, setDetails, type VehicleRow } from './queries.ts';
+import { tellOpenJobs } from './tell-open-jobs.ts';
 
 /** A car of this customer, locked. The id of a row that was merged leads to the car that it became. */
 export async function requireOwnCar(ctx: Context, id: VehicleId, customerId: UserId): Promise<VehicleRow> {
@@ -39,6 +40,7 @@ export async function nameAgain(ctx: Context, car: VehicleRow, named: Named): Pr
   if (car.year === year && car.make === make && car.model === model) return;
   await changeVehicle(ctx.tx, car.id, { ...named, version: car.version + 1 });
   await lookUpAgain(ctx, car);
+  await tellOpenJobs(ctx, car.id, { was: car, is: { ...car, ...named } });
   ctx.audit({
     action: 'vehicle.update',
     entity: 'vehicle',

@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { UserId, VehicleId } from '#domain/ids.ts';
+import { quotableStates } from '#domain/jobs/job-lifecycle.ts';
 import type { VehicleDetails, VehicleSource } from '#domain/vehicles/vehicle-selection.ts';
 import type { RegisterEntry } from '#domain/vehicles/vehicle-register.ts';
 import type { Tx } from '#platform/database/connect.ts';
@@ -42,6 +43,18 @@ export async function lockOwnCar(tx: Tx, id: VehicleId, customerId: UserId): Pro
     .where('customer_id', '=', customerId)
     .forUpdate()
     .executeTakeFirst();
+}
+
+/** The jobs of a car that collect quotes, locked so that no edit of their posts comes between. */
+export async function lockOpenJobs(tx: Tx, id: VehicleId) {
+  return tx
+    .selectFrom('job')
+    .select(['id', 'post_version'])
+    .where('vehicle_id', '=', id)
+    .where('state', 'in', quotableStates)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
 }
 
 /** The car of an owner with this VIN. There is one at most. */

@@ -2,6 +2,7 @@ import { cancelUnpaid } from '#server/bookings/cancel-unpaid.ts';
 import type { Context } from '#server/core/context.ts';
 import { leaveToBank } from '#server/disputes/end-dispute.ts';
 import type { DomainEvent, JobChange } from '#server/core/events.ts';
+import { noteChangedCar } from '#server/jobs/edit/note-changed-car.ts';
 import { forgetOwner } from '#server/jobs/forget-owner.ts';
 import { lockJob } from '#server/jobs/lock-job.ts';
 import { forgetFavorites } from '#server/marketplace/favorites/forget-favorites.ts';
@@ -36,6 +37,7 @@ export const reactions: React = reactWith({
     if (what === 'completed') await noteFinishedJob(ctx, jobId);
     if (newOnTheMarket.includes(what)) await ctx.enqueue('search.match', { jobId, after: null });
   },
+  'vehicle.changed': noteChangedCar,
   'account.made_for_shop': (ctx, { userId, secretId }) => beginTyped(ctx, userId, secretId),
   'account.deleted': async (ctx, { userId }) => {
     await forgetReviews(ctx, userId);

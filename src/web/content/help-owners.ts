@@ -1,4 +1,5 @@
 import { brand } from '#domain/site/brand.ts';
+import { longestClipSeconds } from '#domain/validation/clip-file.ts';
 import type { Question } from '#web/ui/plain/faq.tsx';
 import { numbers as n } from './numbers-of-cases.ts';
 
@@ -67,7 +68,8 @@ const gettingStarted: HelpGroup = {
       question: 'What should I photograph?',
       answer: [
         'Photograph the warning light with the engine running, the leak or worn part, and the odometer. A short note on when it happens (cold, braking, turning) helps more than guessing the cause.',
-        'We remove location and other hidden data from every photo before we store it.',
+        `If the car makes a noise, add one short video or sound of it: up to ${longestClipSeconds} seconds. Shops can play it before they quote.`,
+        'We remove location and other hidden data from every photo and clip before we store it.',
       ],
     },
     {

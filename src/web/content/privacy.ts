@@ -44,7 +44,7 @@ export const privacyPolicy: { effective: string; sections: readonly Section[] } 
                 'so you can tell your cars apart. Only you see them; our staff can see the plate',
               ],
               ['ZIP code and street of a job', 'to find shops nearby, and for the shop you book'],
-              ['Description, photos, times, budget', 'so shops can quote'],
+              ['Description, photos, a short video or sound, times, budget', 'so shops can quote'],
               [
                 'Quotes, counter-offers, and proposed new times with their reasons',
                 'so both sides know what was offered and agreed',
@@ -117,7 +117,7 @@ export const privacyPolicy: { effective: string; sections: readonly Section[] } 
             rows: [
               [
                 'Everyone',
-                'for an open post: car, service, town, an approximate location, budget, your description and photos, and a shortened name (first initial and last name). For a published review: stars, text and the shortened name',
+                'for an open post: car, service, town, an approximate location, budget, your description, photos and video or sound, and a shortened name (first initial and last name). For a published review: stars, text and the shortened name',
               ],
               [
                 'Signed-in shops',
@@ -150,9 +150,9 @@ export const privacyPolicy: { effective: string; sections: readonly Section[] } 
     },
     {
       id: 'pictures',
-      title: 'Photos',
+      title: 'Photos, video and sound',
       blocks: [
-        'We re-encode every photo before we store it. This removes location, device and other hidden data. Everyone can see the photos of a post, but only while it is open.',
+        'We re-encode every photo before we store it. This removes location, device and other hidden data. We write a video or sound recording again without such data, but do not change what can be seen and heard in it. Everyone can see and play what you post, but only while the post is open.',
       ],
     },
     {

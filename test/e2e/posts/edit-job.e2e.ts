@@ -31,10 +31,10 @@ test('an owner edits a job, and the shop keeps its quote with one press', async 
   await expect(owner.getByText('Waiting for the shop to confirm after your change').first()).toBeVisible();
   await expect(owner.getByText('You changed the job: description.')).toBeVisible();
 
-  await expect(shop.getByText('The owner changed this job').first()).toBeVisible();
+  await expect(shop.getByText('This job has changed').first()).toBeVisible();
   await expect(shop.getByText(`It pulls to the left and squeals. ${word}`).first()).toBeVisible();
   await shop.getByRole('button', { name: 'Keep My Quote' }).click();
-  await expect(shop.getByText('The owner changed this job')).toBeHidden();
+  await expect(shop.getByText('This job has changed')).toBeHidden();
   await expect(owner.getByText('Waiting for the shop to confirm after your change')).toHaveCount(0);
   await expect(owner.getByRole('button', { name: /Accept \$[\d.]+ quote/ }).first()).toBeEnabled();
 });

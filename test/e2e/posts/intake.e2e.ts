@@ -21,12 +21,12 @@ test('a car with a red light is posted with a tow and read by a shop', async ({ 
   await expect(page.getByRole('alert')).toContainText('Do not drive it.');
   await expect(page.getByRole('alert')).toContainText('From: AAA');
   await page.getByRole('button', { name: 'It needs a tow' }).click();
-  await expect(page.getByRole('alert')).toContainText('We’ll tell shops that it needs a tow.');
+  await expect(page.getByRole('alert')).toContainText('We’ll tell shops it needs a tow.');
   await page.getByRole('link', { name: 'Choose Engine Diagnostics' }).click();
   await cameTo(page, '/customer/mechanics');
 
   await expect(page.getByRole('radio', { name: 'No, it needs a tow' })).toBeChecked();
-  await page.getByLabel('Note for the tow').fill('Flat ground. Keys are with me.');
+  await page.getByLabel('Tow note').fill('Flat ground. Keys are with me.');
   await page.getByRole('button', { name: 'Oil Change', exact: true }).click();
   await expect(page.getByText('For Engine Diagnostics + Oil Change.')).toBeVisible();
   await page.getByLabel('Mileage').fill('84213.6');

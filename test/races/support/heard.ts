@@ -6,6 +6,11 @@ import { type Outcome, refusalsOf } from './over-http.ts';
 export class Heard {
   readonly #refusals: Record<string, number> = {};
 
+  /** How often each was heard. */
+  get refusals(): Readonly<Record<string, number>> {
+    return this.#refusals;
+  }
+
   add(outcomes: readonly Outcome[]): void {
     for (const [refusal, times] of Object.entries(refusalsOf(outcomes))) {
       this.#refusals[refusal] = (this.#refusals[refusal] ?? 0) + times;

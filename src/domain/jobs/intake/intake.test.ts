@@ -34,6 +34,17 @@ describe('the table of symptoms', () => {
     expect(intakeSchema.parse({ symptom: row.symptom }).symptom).toEqual(row.symptom);
   });
 
+  it('says whose word it is for most rows, and is cautious in the others', () => {
+    const unsourced = rows.filter(({ sign }) => sign.source === null);
+    expect(unsourced.length).toBeLessThan(rows.length / 3);
+    const mild = unsourced
+      .filter(({ sign }) => sign.drive === 'yes')
+      .map(({ symptom }) => saySymptom(symptom));
+    expect(mild).toEqual(['Leak, clear water: drips after using the air conditioner']);
+    const used = new Set(rows.map(({ sign }) => sign.source));
+    expect(Object.keys(symptomSources).filter((name) => !used.has(name as never))).toEqual([]);
+  });
+
   it('says the mildest only where a source does, or of comfort', () => {
     const mild = rows.filter(({ sign }) => sign.drive === 'yes').map(({ symptom }) => saySymptom(symptom));
     expect(mild).toEqual([
@@ -172,7 +183,7 @@ describe('what an owner may say', () => {
   });
 
   it.each([
-    ['a note without a tow', { drivable: 'short', towNote: 'On the street.' }, 'Only a car that needs a tow'],
+    ['a note without a tow', { drivable: 'short', towNote: 'On the street.' }, 'Add a tow note only'],
     [
       'a phone number in the note',
       { drivable: 'no', towNote: 'Call 703-555-0142' },

@@ -21,6 +21,22 @@ export const symptomSources = {
     title: 'AAA, Smells and sounds that could mean car trouble',
     url: 'https://test.nyaaa.com/blog/smells-and-sounds-could-mean-car-trouble',
   },
+  aaa_smells: {
+    title: 'AAA Arizona, Sniffing out car trouble',
+    url: 'http://highroads.az.aaa.com/article/sniffing-out-car-trouble',
+  },
+  ase_vibration: {
+    title: 'ASE, as printed by Sensible Driver, Steering vibration may signal brake problems',
+    url: 'https://elkgroveacura.sensibledriver.com/article/steering-vibration-may-signal-brake-problems-0',
+  },
+  gm_tires: {
+    title: 'GM owner’s manual, Tire pressure light',
+    url: 'https://www.gmcia.com/guide-1893.html',
+  },
+  genesis_tires: {
+    title: 'Genesis G70 owner’s manual, Low tire pressure',
+    url: 'https://www.easymanua.ls/genesis/g70/manual?p=434',
+  },
   gm_oil: {
     title: 'GM owner’s manual, Engine oil pressure light',
     url: 'https://www.gmcia.com/guide-1895.html',

@@ -147,7 +147,7 @@ export const symptomTable = {
           plastic: sign('plastic or wires', ['electrical'], 'no', 'Wires may be about to burn.'),
           rubber: sign('rubber', ['engine_diagnostic'], 'no', 'A belt, a hose or a tire may be burning.'),
           oil: sign('oil', ['engine_diagnostic'], 'no', 'Oil on a hot engine can catch fire.', 'gm_oil'),
-          braking: sign('after braking', ['brakes'], 'no', NO_BRAKES),
+          braking: sign('after braking', ['brakes'], 'no', NO_BRAKES, 'aaa_smells'),
         },
       },
       sweet: {
@@ -158,12 +158,18 @@ export const symptomTable = {
       },
       eggs: {
         label: 'rotten eggs',
-        signs: { any: sign('while driving', ['exhaust', 'battery'], 'short', SOON) },
+        signs: { any: sign('while driving', ['exhaust', 'battery'], 'short', SOON, 'aaa_smells') },
       },
       musty: {
         label: 'must or mold',
         signs: {
-          fan: sign('when the fan runs', ['ac_heating'], 'yes', 'It is unpleasant, not dangerous to drive.'),
+          fan: sign(
+            'when the fan runs',
+            ['ac_heating'],
+            'yes',
+            'Mold may grow in the air conditioner.',
+            'aaa_smells',
+          ),
         },
       },
     },
@@ -236,8 +242,20 @@ export const symptomTable = {
       tire: {
         label: 'tire pressure',
         signs: {
-          steady: sign('stays on', ['tires'], 'short', 'Check and fill the tires before you drive.'),
-          flat: sign('stays on, and a tire looks flat', ['tires'], 'no', 'A flat tire can come apart.'),
+          steady: sign(
+            'stays on',
+            ['tires'],
+            'short',
+            'Check and fill the tires before you drive.',
+            'gm_tires',
+          ),
+          flat: sign(
+            'stays on, and a tire looks flat',
+            ['tires'],
+            'no',
+            'Low tires make the car unstable, and it needs more room to stop.',
+            'genesis_tires',
+          ),
         },
       },
       steering: {
@@ -333,14 +351,26 @@ export const symptomTable = {
             'A tire may be out of balance or damaged.',
             'aaa_sounds',
           ),
-          braking: sign('when braking', ['brakes'], 'short', 'The car may need more room to stop.'),
+          braking: sign(
+            'when braking',
+            ['brakes'],
+            'short',
+            'The car may need more room to stop.',
+            'ase_vibration',
+          ),
           violent: sign('hard enough to fight for the lane', ['suspension'], 'no', COULD_FAIL),
         },
       },
       pedal: {
         label: 'brake pedal',
         signs: {
-          pulses: sign('pulses when braking', ['brakes'], 'short', 'The car may need more room to stop.'),
+          pulses: sign(
+            'pulses when braking',
+            ['brakes'],
+            'short',
+            'The car may need more room to stop.',
+            'ase_vibration',
+          ),
           soft: sign('is soft or sinks', ['brakes'], 'no', NO_BRAKES, 'gm_brakes'),
         },
       },

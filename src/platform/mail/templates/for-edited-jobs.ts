@@ -16,9 +16,9 @@ const MOST_SHOWN = 300;
 export function confirmQuoteMail(about: Edited & { total: Cents }): RenderedMail {
   return renderMail({
     subject: `Confirm your quote: ${about.repair}`,
-    heading: 'The owner changed the job you quoted on',
+    heading: 'The job you quoted on has changed',
     paragraphs: [
-      `The owner changed ${about.repair}. They can’t accept your quote of ${formatCents(about.total)} until you keep or revise it.`,
+      `${about.repair} has changed. The owner can’t accept your quote of ${formatCents(about.total)} until you keep or revise it.`,
       ...sayChanges(about),
     ],
     action: { label: 'Keep or revise the quote', url: about.jobUrl },
@@ -30,9 +30,9 @@ export function confirmQuoteMail(about: Edited & { total: Cents }): RenderedMail
 export function jobEditedMail(about: Edited): RenderedMail {
   return renderMail({
     subject: `Job changed: ${about.repair}`,
-    heading: 'The owner changed the job you quoted on',
+    heading: 'The job you quoted on has changed',
     paragraphs: [
-      `The owner changed ${about.repair}. Your quote is still active, and you don’t need to do anything.`,
+      `${about.repair} has changed. Your quote is still active, and you don’t need to do anything.`,
       ...sayChanges(about),
     ],
     action: { label: 'Open the job', url: about.jobUrl },

@@ -51,6 +51,7 @@ export async function postInput(stage: Stage, repair: Repair) {
     response: repair.autoAccept ? ('auto' as const) : ('review' as const),
     cardId: goesByItself ? await saveCard(stage, owner, cards.works) : null,
     photos: await stage.upload(owner, photos, { variant: year, width: POST_PICTURE_WIDTH }),
+    clip: repair.sound ? await stage.record(owner, repair.sound) : null,
     idempotencyKey: stage.key(),
   };
 }

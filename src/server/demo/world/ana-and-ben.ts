@@ -28,6 +28,7 @@ const anasBrakes: Repair = {
     [3, 'afternoon'],
   ],
   photos: ['brakeDisc'],
+  sound: 'squeal',
 };
 
 const brakesByMira: Offer = {

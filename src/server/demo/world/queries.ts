@@ -63,7 +63,8 @@ export async function finishWorld({ kysely }: Database, now: Date): Promise<void
 /** Where the pictures and papers of a world lie that is about to be forgotten. */
 export async function listStorageKeys({ kysely }: Database): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
-    select storage_key as key from file union all select thumbnail_key from file
+    select storage_key as key from file
+    union all select thumbnail_key from file where thumbnail_key is not null
     union all select storage_key from shop_document
     union all select storage_key from document_upload
     union all select storage_key from dispute_evidence where storage_key is not null

@@ -1,6 +1,7 @@
 import type { ServiceCode } from '#domain/shops/service-catalog.ts';
 import type { Customer } from './customers.ts';
 import type { PictureName } from './pictures.ts';
+import type { SoundName } from './sounds.ts';
 
 /** A repair as its owner asks for it. */
 export type Repair = {
@@ -18,6 +19,8 @@ export type Repair = {
   /** Preferred times, as days from now and a part of the day; without any the owner is flexible. */
   times?: readonly PreferredTime[];
   photos?: readonly PictureName[];
+  /** What the owner recorded with their phone. */
+  sound?: SoundName;
 };
 
 export type Place = { street: string; city: string; state: 'VA' | 'DC' | 'MD'; zip: string };

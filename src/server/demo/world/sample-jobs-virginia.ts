@@ -17,6 +17,7 @@ export const virginiaJobs: readonly SampleJob[] = [
       [2, 'morning'],
     ],
     photos: ['brakeDisc'],
+    sound: 'squeal',
   },
   {
     owner: 'priya',

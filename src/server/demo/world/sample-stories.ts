@@ -26,13 +26,13 @@ export function sampleStories(stage: Stage): Story[] {
  */
 async function* isPosted(stage: Stage, sample: SampleJob): Story {
   yield stage.hoursAgo(sample.postedHoursAgo);
-  const { photos, idempotencyKey: _, ...typed } = await postInput(stage, sample);
+  const { photos, clip, idempotencyKey: _, ...typed } = await postInput(stage, sample);
   const post = jobPostSchema.parse(typed);
   const actor = stage.actor(sample.owner);
   assert(actor.kind === 'customer', 'a car owner posts');
   await unitOfWork(stage.product.system, stage.call(actor), async (ctx) => {
     const place = await findZip(ctx.tx, post.zip);
-    const draft = await draftJobAt(ctx, place, { ...post, photos }, actor.userId);
+    const draft = await draftJobAt(ctx, place, { ...post, photos, clip }, actor.userId);
     await publishDraft(ctx, draft, actor.userId);
   });
 }

@@ -8,7 +8,9 @@ import { MINUTE, plus } from '#domain/time.ts';
 import { addDays, dayOf, instantAt } from '#domain/scheduling/zoned-day.ts';
 import type { Actor } from '#domain/permissions/actor.ts';
 import type { PretendingClock } from '#platform/clock.ts';
+import { prepareClip } from '#platform/storage/clips/prepare-clip.ts';
 import { prepareImage, type PreparedImage } from '#platform/storage/images.ts';
+import { keepClip } from '../../files/upload-clip.ts';
 import { keepPhoto } from '../../files/upload-photo.ts';
 import type { Call } from '#server/core/middleware.ts';
 import { createClient } from '#server/core/router.ts';
@@ -16,6 +18,7 @@ import { demoAddress } from '../people.ts';
 import { settle, type World } from '../settle.ts';
 import { drawPicture, type PictureName } from './pictures.ts';
 import type { DemoShop } from './shops.ts';
+import { recordSound, type SoundName } from './sounds.ts';
 
 /** The product without its server: what the stories are played on. */
 export type DemoProduct = World & { router: Parameters<typeof createClient>[0] };
@@ -169,6 +172,13 @@ export class Stage {
         return { fileId, claim };
       }),
     );
+  }
+
+  /** Uploads a noise as a person's recording. */
+  async record(name: string, sound: SoundName): Promise<Attached & { poster: null }> {
+    const clip = await prepareClip(recordSound(sound));
+    const { fileId, claim } = await keepClip(this.product.system, this.call(this.actor(name)), clip);
+    return { fileId, claim, poster: null };
   }
 
   /** Drawn and made ready once, however many people photograph the same car. */

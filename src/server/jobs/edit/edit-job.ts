@@ -7,6 +7,7 @@ import { changesTheWork, nameFields, type PostField, toldToShops } from '#domain
 import { type editedByOwner, type jobPostSchema, MOST_POST_PHOTOS } from '#domain/validation/job.ts';
 import { type Intake, intakeSchema } from '#domain/validation/intake.ts';
 import type { Context } from '#server/core/context.ts';
+import { claimClip, type ClaimedClip, type ClipOfPost } from '#server/files/claim-clip.ts';
 import { type ClaimedPhoto, claimPhotos } from '#server/files/claim-photos.ts';
 import { requireOffered } from '#server/settings/catalogue.ts';
 import { requireOn } from '#server/settings/flags.ts';
@@ -18,7 +19,15 @@ import { replaceIntake } from '../intake/save-intake.ts';
 import { listMoreServices, replaceMoreServices } from '../more-services-queries.ts';
 import { queueForPosting } from '../queries.ts';
 import { requireNoDuplicate } from '../require-no-duplicate.ts';
-import { deleteAddress, insertEdit, listPostPhotos, replacePhotos, replaceWindows } from './edit-queries.ts';
+import {
+  deleteAddress,
+  findPostClip,
+  insertEdit,
+  listPostPhotos,
+  replaceClip,
+  replacePhotos,
+  replaceWindows,
+} from './edit-queries.ts';
 import * as post from './post-content.ts';
 
 type Edited = Pick<z.infer<typeof jobPostSchema>, keyof typeof editedByOwner>;
@@ -31,6 +40,8 @@ export type EditJob = Edited & {
   keptPhotos: readonly FileId[];
   /** New ones. */
   photos: readonly ClaimedPhoto[];
+  /** A new one, null for none, and undefined where the one that it has stays. */
+  clip?: ClaimedClip | null | undefined;
 };
 
 /**
@@ -47,6 +58,7 @@ export async function editJob(ctx: Context, input: EditJob): Promise<void> {
   const before = await post.contentNow(ctx, job);
   const vehicleId = await carOf(ctx, input, job.customer_id);
   const photos = await photosOf(ctx, job, input);
+  const clip = await clipOf(ctx, job, input, photos);
   const moreServices = moreOf(input);
   const address = input.address && { ...input.address, zip: job.zip };
   const after: post.PostContent = {
@@ -55,6 +67,7 @@ export async function editJob(ctx: Context, input: EditJob): Promise<void> {
     ...post.heldIntake(input.intake),
     car: await post.heldCar(ctx, vehicleId),
     photos: post.heldPhotos(photos),
+    clip: post.heldClip(clip),
     windows: post.heldWindows(input.windows),
     address: post.heldAddress(address),
   };
@@ -69,6 +82,7 @@ export async function editJob(ctx: Context, input: EditJob): Promise<void> {
     await requireNoDuplicate(ctx, { customerId: job.customer_id, vehicleId, services, except: job.id });
   }
   if (changed.has('photos')) await replacePhotos(ctx.tx, job.id, photos);
+  if (changed.has('clip')) await replaceClip(ctx.tx, job.id, clip);
   if (changed.has('windows')) await replaceWindows(ctx.tx, job.id, input.windows);
   if (changed.has('address')) {
     await deleteAddress(ctx.tx, job.id);
@@ -101,9 +115,20 @@ export async function editJob(ctx: Context, input: EditJob): Promise<void> {
   }
   await insertEdit(ctx.tx, { jobId: job.id, postVersion, workVersion, now: job.clock, changes });
   ctx.publish({ type: 'job.changed', jobId: job.id, what: 'edited' });
-  // With another budget or at other times, a quote may fit the owner's rule.
-  if (input.response === 'auto') await ctx.enqueue('job.auto_accept', { jobId: job.id });
+  await queueWhatFollows(ctx, input, changed);
 }
+
+async function queueWhatFollows(ctx: Context, { jobId, response }: EditJob, changed: ReadonlySet<PostField>) {
+  // Shops that could not do what it was before may do what it is now.
+  if (widening.some((name) => changed.has(name))) {
+    await ctx.enqueue('search.match', { jobId, after: null, isEdit: true });
+  }
+  // With another budget or at other times, a quote may fit the owner's rule.
+  if (response === 'auto') await ctx.enqueue('job.auto_accept', { jobId });
+}
+
+/** What decides which shops can do a job at all. */
+const widening: readonly PostField[] = ['service', 'moreServices', 'mobileOk'];
 
 const intakeNames = Object.keys(intakeSchema.shape) as (keyof Intake)[];
 
@@ -126,6 +151,19 @@ async function photosOf(ctx: Context, job: LockedJob, { keptPhotos, photos }: Ed
   const all = [...kept, ...(await claimPhotos(ctx, photos))];
   ensure(all.length <= MOST_POST_PHOTOS, 'TOO_MANY_PHOTOS', { most: MOST_POST_PHOTOS });
   return all;
+}
+
+async function clipOf(
+  ctx: Context,
+  job: LockedJob,
+  { clip }: EditJob,
+  photos: readonly FileId[],
+): Promise<ClipOfPost | null> {
+  if (clip === undefined) return findPostClip(ctx.tx, job.id);
+  if (clip === null) return null;
+  const claimed = await claimClip(ctx, clip);
+  ensure(claimed.poster === null || !photos.includes(claimed.poster), 'NOT_FOUND');
+  return claimed;
 }
 
 /** An amount or a card that stays was agreed to already, with the policy of that day. */

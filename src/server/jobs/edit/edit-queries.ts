@@ -2,6 +2,7 @@ import type { FileId, JobId } from '#domain/ids.ts';
 import type { PostChange } from '#domain/jobs/post-edits.ts';
 import { jsonb } from '#platform/database/column-types.ts';
 import type { Tx } from '#platform/database/connect.ts';
+import type { ClipOfPost } from '#server/files/claim-clip.ts';
 import { insertPhotos, insertWindows } from '../queries.ts';
 
 /** A post is edited a few times at most; what is asked for is bounded all the same. */
@@ -16,6 +17,31 @@ export async function listPostPhotos(tx: Tx, jobId: JobId): Promise<FileId[]> {
     .orderBy('position')
     .execute();
   return rows.map((row) => row.file_id);
+}
+
+export async function findPostClip(tx: Tx, jobId: JobId): Promise<ClipOfPost | null> {
+  const clip = await tx
+    .selectFrom('job_photo')
+    .innerJoin('file', 'file.id', 'job_photo.file_id')
+    .leftJoin('job_photo as poster', (join) =>
+      join.onRef('poster.job_id', '=', 'job_photo.job_id').on('poster.purpose', '=', 'poster'),
+    )
+    .select(['file.id', 'file.content_type as contentType', 'poster.file_id as poster'])
+    .where('job_photo.job_id', '=', jobId)
+    .where('job_photo.purpose', '=', 'clip')
+    .executeTakeFirst();
+  return clip ?? null;
+}
+
+export async function replaceClip(tx: Tx, jobId: JobId, clip: ClipOfPost | null): Promise<void> {
+  await tx
+    .deleteFrom('job_photo')
+    .where('job_id', '=', jobId)
+    .where('purpose', 'in', ['clip', 'poster'])
+    .execute();
+  if (!clip) return;
+  await insertPhotos(tx, { jobId, purpose: 'clip', files: [clip.id] });
+  if (clip.poster) await insertPhotos(tx, { jobId, purpose: 'poster', files: [clip.poster] });
 }
 
 /** Those that are left out belong to nothing any more, and go with the other orphans. */

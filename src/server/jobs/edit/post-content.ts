@@ -2,6 +2,7 @@ import type { IntakeView } from '#api/shapes/job-intake.ts';
 import type { FileId, VehicleId } from '#domain/ids.ts';
 import type { EditedValue, PostChange, PostField } from '#domain/jobs/post-edits.ts';
 import { postFieldNames } from '#domain/jobs/post-edits.ts';
+import { clipKindOf, type ClipType } from '#domain/validation/clip-file.ts';
 import type { ServiceCode } from '#domain/shops/service-catalog.ts';
 import type { Intake } from '#domain/validation/intake.ts';
 import { vehicleName } from '#domain/vehicles/vehicle-selection.ts';
@@ -13,7 +14,8 @@ import type { LockedJob } from '../lock-job.ts';
 import { listMoreServices } from '../more-services-queries.ts';
 import type { JobChanges } from '../queries.ts';
 import { windowsOf } from '../windows.ts';
-import { listPostPhotos } from './edit-queries.ts';
+import type { ClipOfPost } from '#server/files/claim-clip.ts';
+import { findPostClip, listPostPhotos } from './edit-queries.ts';
 
 /** What a field holds, to find out whether it changed, and how an edit keeps it. */
 type Held = { is: unknown; kept: EditedValue };
@@ -46,6 +48,7 @@ export async function contentNow(ctx: Context, job: LockedJob): Promise<PostCont
     ...heldIntake(await showIntake(ctx, job.id)),
     car: await heldCar(ctx, job.vehicle_id),
     photos: heldPhotos(await listPostPhotos(ctx.tx, job.id)),
+    clip: heldClip(await findPostClip(ctx.tx, job.id)),
     windows: heldWindows(windows),
     address: heldAddress(await openAddress(ctx, job.id)),
   };
@@ -83,6 +86,10 @@ export async function heldCar(ctx: Context, id: VehicleId): Promise<Held> {
 
 export function heldPhotos(files: readonly FileId[]): Held {
   return { is: files, kept: files.length };
+}
+
+export function heldClip(clip: ClipOfPost | null): Held {
+  return { is: clip?.id ?? null, kept: clip && clipKindOf(clip.contentType as ClipType) };
 }
 
 export function heldWindows(windows: readonly Window[]): Held {

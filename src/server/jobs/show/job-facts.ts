@@ -10,7 +10,7 @@ import type { ReadJob } from '../read-job.ts';
 export function jobFactsOf(
   { catalogue }: Context,
   job: ReadJob,
-  { photos, windows, intake, moreServices }: JobDetails,
+  { photos, clip, windows, intake, moreServices }: JobDetails,
 ): JobFacts {
   return {
     id: job.id,
@@ -25,6 +25,7 @@ export function jobFactsOf(
     serviceName: serviceName(catalogue, job.service),
     description: job.description,
     photos: photos.post,
+    clip,
     budgetCents: job.budget_cents,
     fixedPrice: job.fixed_price,
     instantAccept: job.instant_accept,

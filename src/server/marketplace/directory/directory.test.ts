@@ -87,6 +87,17 @@ describe('the directory', () => {
     expect(await slugs({ zip: '20190' })).not.toContain('driver');
   });
 
+  it('places every shop on a map in the middle of its ZIP code, never where it is', async () => {
+    const { items, centre } = await search({});
+    expect(centre).toMatchObject(ashburn);
+    for (const slug of ['near', 'driver']) {
+      const { rows } = await database.executeSql('select lat, lng from shop where slug = $1', [slug]);
+      const { zipMiddle } = items.find((shop) => shop.slug === slug)!;
+      expect(zipMiddle).toEqual({ lat: ashburn.lat, lng: ashburn.lng });
+      expect(zipMiddle).not.toEqual(rows[0]);
+    }
+  });
+
   it('never tells a street, a phone, an address of email or a person', async () => {
     const found = JSON.stringify([await search({}), await profile('near'), await profile('driver')]);
     for (const secret of ['Main Street', '5715550100', '@shops.test', 'Mira', 'driver-home'])

@@ -21,6 +21,7 @@ export function presentCard(
     city: row.city,
     state: row.state,
     distanceMiles: roundedMiles(centre, place),
+    zipMiddle: row.zip_middle,
     inShop: row.in_shop_service,
     mobile: row.mobile_service,
     level: levelOf({ ...row, services: Number(row.has_services), hasHours: row.has_hours }),

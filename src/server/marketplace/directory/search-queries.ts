@@ -46,6 +46,8 @@ export type ShopCardRow = {
   state: string;
   public_lat: number;
   public_lng: number;
+  /** Null where no such ZIP code is known. */
+  zip_middle: Point | null;
   in_shop_service: boolean;
   mobile_service: boolean;
   email: string;
@@ -99,7 +101,7 @@ export function cardSearch(
       from page
       join shop on shop.id = page.id
       left join lateral (
-        select other.city, other.lat, other.lng
+        select other.city, other.lat, other.lng, other.zip
         from shop_location other
         where other.shop_id = shop.id and ${takesCars}
           and ${chord(criteria.centre, atOther)} < ${chord(criteria.centre, atMain)}
@@ -116,6 +118,8 @@ function cardColumns(services: ServiceCode[] | null): RawBuilder<unknown> {
   return sql`
     shop.id, shop.slug, shop.name, shop.description, coalesce(near.city, shop.city) as city, shop.state,
     coalesce(near.lat, shop.public_lat) as public_lat, coalesce(near.lng, shop.public_lng) as public_lng,
+    (select json_build_object('lat', middle.lat, 'lng', middle.lng) from zip_code middle
+      where middle.zip = coalesce(near.zip, shop.zip)) as zip_middle,
     shop.in_shop_service, shop.mobile_service, shop.email, shop.phone, shop_rating.reviews, shop_rating.stars,
     exists (select from shop_hours h where h.shop_id = shop.id) as has_hours,
     array(select s.service from shop_service s

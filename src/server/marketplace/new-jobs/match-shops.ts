@@ -16,18 +16,20 @@ const AT_A_STEP = 100;
  */
 export async function matchShops(
   ctx: Context,
-  { jobId, after }: { jobId: JobId; after: ShopId | null },
+  { jobId, after, isEdit = false }: { jobId: JobId; after: ShopId | null; isEdit?: boolean },
 ): Promise<void> {
   const job = await findListed(ctx.tx, jobId);
   if (!job) return;
   // A shop's grid cell is that of its blurred public point, so the search is wider by the blur.
   const cells = gridCover(job.public_lat, job.public_lng, MAX_RADIUS_MILES + BLUR_MOST_MILES);
   const services = servicesFor([job.service, ...job.more_services]);
-  const around = await listShopsAround(ctx.tx, { job, cells, services, after, limit: AT_A_STEP });
+  const step = { job, cells, services, after, limit: AT_A_STEP, isEdit };
+  const around = await listShopsAround(ctx.tx, step);
   const fitting = around.filter(({ fits }) => fits).map(({ id }) => id);
   if (fitting.length > 0) await noteAlerts(ctx, job, await listReaders(ctx.tx, fitting));
   const last = around.at(-1);
-  if (last && around.length === AT_A_STEP) await ctx.enqueue('alert.match', { jobId, after: last.id });
+  if (last && around.length === AT_A_STEP)
+    await ctx.enqueue('alert.match', { jobId, after: last.id, isEdit });
 }
 
 /** What a shop may list to do one of these services; null where every shop may answer. */

@@ -5,7 +5,8 @@ import { HOUR, MINUTE } from '#domain/time.ts';
 import { asSystem } from '#server/core/unit-of-work.ts';
 import { testApp, type TestApp } from '#test/support/app.ts';
 import { emailOf, type PersonName } from '#test/support/people.ts';
-import { key, postJob } from '#test/support/stories.ts';
+import { editPost } from '#test/support/acts/edit-acts.ts';
+import { key, postJob, sendQuote } from '#test/support/stories.ts';
 import { matchShops } from './match-shops.ts';
 import { tellAlerts } from './tell-alerts.ts';
 
@@ -125,6 +126,83 @@ describe('a new job that fits a shop', () => {
     expect(await mailsTo('mira', 'search.matched')).toHaveLength(1);
     expect(await mailsTo('mira')).toEqual([]);
     expect(await bellOf('mira', jobId)).toHaveLength(1);
+  });
+});
+
+describe('an edit of what a job needs', () => {
+  const restore: (() => Promise<void>)[] = [];
+  afterEach(async () => {
+    for (const undo of restore.splice(0)) await undo();
+  });
+
+  const doesOnly = async (shop: 'mira' | 'dulles', service: string) => {
+    const { id } = app.world.shops[shop];
+    const { rows } = await sql('select id, active, service from shop_service where shop_id = $1', [id]);
+    await sql('update shop_service set active = (service = $2) where shop_id = $1', [id, service]);
+    restore.push(async () => {
+      for (const { id: row, active } of rows) {
+        await sql('update shop_service set active = $2 where id = $1', [row, active]);
+      }
+    });
+  };
+  const edit = async (jobId: JobId, changes: Parameters<typeof editPost>[2]) => {
+    await editPost(app, jobId, changes);
+    await later(searchLimits.quietMinutes * MINUTE);
+  };
+
+  it.each<[string, Parameters<typeof editPost>[2]]>([
+    ['another main service', { service: 'exhaust' }],
+    ['one more service', { moreServices: ['exhaust'] }],
+  ])('by %s reaches the shops that could not do it before, and no shop twice', async (_, changes) => {
+    await doesOnly('mira', 'exhaust');
+    const jobId = await post();
+    expect(await mailsTo('mira')).toEqual([]);
+    expect(await mailsTo('dulles')).toHaveLength(1);
+
+    await edit(jobId, changes);
+    await edit(jobId, { service: 'brakes', moreServices: [] });
+    await edit(jobId, changes);
+    for (const who of ['mira', 'dulles'] as const) {
+      expect(await mailsTo(who)).toHaveLength(1);
+      expect(await bellOf(who, jobId)).toHaveLength(1);
+    }
+  });
+
+  it('reaches a shop that only drives out once a mobile mechanic can come', async () => {
+    const { id } = app.world.shops.mira;
+    await sql('update shop set in_shop_service = false, mobile_service = true where id = $1', [id]);
+    restore.push(async () => void (await sql('update shop set in_shop_service = true where id = $1', [id])));
+    const jobId = await post({ mobileOk: false });
+    expect(await mailsTo('mira')).toEqual([]);
+    await edit(jobId, { mobileOk: true });
+    expect(await mailsTo('mira')).toHaveLength(1);
+  });
+
+  it('is told by a saved search only where the shop has not heard of the job', async () => {
+    await doesOnly('dulles', 'exhaust');
+    const query = { serviceTypes: ['exhaust' as const], distanceMi: 20 };
+    for (const who of ['mira', 'dulles'] as const) {
+      const search = { name: 'Exhausts', notify: 'at_once' as const, query, idempotencyKey: key() };
+      await app.as(who).marketplace.savedSearches.add(search);
+    }
+    const jobId = await post();
+    expect(await mailsTo('mira')).toHaveLength(1);
+    await edit(jobId, { moreServices: ['exhaust'] });
+    expect(await mailsTo('mira', 'search.matched')).toEqual([]);
+    expect(await mailsTo('mira')).toHaveLength(1);
+    expect(await mailsTo('dulles', 'search.matched')).toHaveLength(1);
+    expect(await mailsTo('dulles')).toEqual([]);
+  });
+
+  it('tells no shop that has quoted, and none of other changes', async () => {
+    await sql(`update shop set status = 'pending' where id = $1`, [app.world.shops.mira.id]);
+    const jobId = await post();
+    await sql(`update shop set status = 'active' where id = $1`, [app.world.shops.mira.id]);
+    await edit(jobId, { description: 'It grinds, too.' });
+    expect(await mailsTo('mira')).toEqual([]);
+    await sendQuote(app, jobId, 'mira', { workVersion: 2 });
+    await edit(jobId, { moreServices: ['exhaust'] });
+    expect(await mailsTo('mira')).toEqual([]);
   });
 });
 

@@ -6,7 +6,7 @@ import { rolesTold } from '#domain/notifications/notices.ts';
 import type { Cents } from '#domain/money/money.ts';
 import type { ServiceCode } from '#domain/shops/service-catalog.ts';
 import type { Tx } from '#platform/database/connect.ts';
-import type { ListedJob } from '../saved-searches/queries.ts';
+import { hasHeardOf, type ListedJob } from '../saved-searches/queries.ts';
 
 // Which shops a job fits
 
@@ -17,10 +17,12 @@ type Step = {
   services: readonly ServiceCode[] | null;
   after: ShopId | null;
   limit: number;
+  /** Only shops that have not heard of the job. */
+  isEdit: boolean;
 };
 
 /** Active shops with a location around a job, in the order of their ids, and whether the job fits each. */
-export async function listShopsAround(tx: Tx, { job, cells, services, after, limit }: Step) {
+export async function listShopsAround(tx: Tx, { job, cells, services, after, limit, isEdit }: Step) {
   const { rows } = await sql<{ id: ShopId; fits: boolean }>`
     with near as (
       select id as shop_id, lat, lng from shop where status = 'active' and grid = any(${cells}::int[])
@@ -41,6 +43,7 @@ export async function listShopsAround(tx: Tx, { job, cells, services, after, lim
       and not exists (select from saved_search_match found
         join saved_search search on search.id = found.search_id
         where found.job_id = ${job.id} and search.shop_id = shop.id and search.notify <> 'never')
+      and not (${isEdit} and ${hasHeardOf(job.id)})
       as fits
     from near
     join shop on shop.id = near.shop_id and shop.status = 'active'

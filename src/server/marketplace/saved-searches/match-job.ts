@@ -15,18 +15,19 @@ const AT_A_STEP = 500;
  */
 export async function matchJob(
   ctx: Context,
-  { jobId, after }: { jobId: JobId; after: SavedSearchId | null },
+  { jobId, after, isEdit = false }: { jobId: JobId; after: SavedSearchId | null; isEdit?: boolean },
 ): Promise<void> {
   const job = await findListed(ctx.tx, jobId);
   if (!job) return;
   const ids = await listOfCell(ctx.tx, { cell: job.grid, after, limit: AT_A_STEP });
-  const finding = ids.length === 0 ? [] : await listFinding(ctx.tx, ids, job, saysOf(ctx.catalogue, job));
+  const says = saysOf(ctx.catalogue, job);
+  const finding = ids.length === 0 ? [] : await listFinding(ctx.tx, { ids, job, says, isEdit });
   const isNew = finding.length > 0 ? await noteFinds(ctx, job, finding) : false;
   if (isNew) await ctx.enqueue('search.tell', {});
   const last = ids.at(-1);
-  if (last && ids.length === AT_A_STEP) await ctx.enqueue('search.match', { jobId, after: last });
+  if (last && ids.length === AT_A_STEP) await ctx.enqueue('search.match', { jobId, after: last, isEdit });
   // Members hear of what no search of their shop tells, so they are looked up after all searches.
-  else await ctx.enqueue('alert.match', { jobId, after: null });
+  else await ctx.enqueue('alert.match', { jobId, after: null, isEdit });
 }
 
 type Finding = Awaited<ReturnType<typeof listFinding>>;

@@ -1,4 +1,4 @@
-import { type Insertable, sql, type Updateable } from 'kysely';
+import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely';
 import { needsTow } from '#domain/jobs/intake/drivable.ts';
 import { EARTH_RADIUS_MILES } from '#domain/marketplace/geo.ts';
 import type { JobId, SavedSearchId, ShopId } from '#domain/ids.ts';
@@ -105,16 +105,28 @@ export type FindingSearch = {
   time_zone: string;
 };
 
-/**
- * Which of these searches match a job. They are locked in one order: their current state decides the
- * messages. `says` is all the words of the job, folded for the search.
- */
-export async function listFinding(
-  tx: Tx,
-  ids: readonly SavedSearchId[],
-  job: ListedJob,
-  says: string,
-): Promise<FindingSearch[]> {
+/** Whether `shop` knows a job: it was asked, has answered, or an alert or a search told it. */
+export function hasHeardOf(jobId: JobId): RawBuilder<boolean> {
+  return sql<boolean>`(
+    exists (select from asked_shop asked where asked.shop_id = shop.id and asked.job_id = ${jobId})
+    or exists (select from quote where quote.shop_id = shop.id and quote.job_id = ${jobId})
+    or exists (select from job_alert alert where alert.shop_id = shop.id and alert.job_id = ${jobId})
+    or exists (select from saved_search_match found
+      join saved_search search on search.id = found.search_id
+      where found.job_id = ${jobId} and search.shop_id = shop.id and search.notify <> 'never'))`;
+}
+
+type Sought = {
+  ids: readonly SavedSearchId[];
+  job: ListedJob;
+  /** All the words of the job, folded for the search. */
+  says: string;
+  /** Only searches of shops that have not heard of the job. */
+  isEdit: boolean;
+};
+
+/** Which of these searches match a job. They are locked in one order: their current state decides the messages. */
+export async function listFinding(tx: Tx, { ids, job, says, isEdit }: Sought): Promise<FindingSearch[]> {
   const price = job.budget_cents ?? 0;
   const { rows } = await sql<FindingSearch>`
     select s.id, s.notify, s.told_at, shop.time_zone
@@ -135,6 +147,7 @@ export async function listFinding(
         or not exists (select from job_window w where w.job_id = ${job.id})
         or exists (select from job_window w
           where w.job_id = ${job.id} and w.starts_at < s.span_until and w.ends_at > s.span_from))
+      and not (${isEdit} and ${hasHeardOf(job.id)})
     order by s.id
     for update of s`.execute(tx);
   return rows;

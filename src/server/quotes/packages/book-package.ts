@@ -56,7 +56,7 @@ export async function bookPackage(ctx: Context, input: BookPackage): Promise<Job
     bayId: input.bayId,
     startsAt: new Date(input.startsAt),
     mobile,
-    service: offer.service,
+    services: [offer.service, ...offer.moreServices],
     durationMinutes: offer.minutes,
     now: job.clock,
     side: 'owner',

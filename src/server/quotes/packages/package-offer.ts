@@ -53,8 +53,9 @@ export async function showPackageOffer(
   { day, mobile, ...named }: Named & { day: Day; mobile: boolean },
 ): Promise<PackageOfferView> {
   const offer = await packageOffer(ctx, named);
-  const { service, minutes: durationMinutes, shopName, timeZone } = offer;
-  const { slots } = await freeSlots(ctx, offer.shopId, { day, mobile, durationMinutes, service });
+  const { service, moreServices, minutes: durationMinutes, shopName, timeZone } = offer;
+  const work = { mobile, durationMinutes, services: [service, ...moreServices] };
+  const { slots } = await freeSlots(ctx, offer.shopId, { day, ...work });
   return {
     packageId: offer.id,
     name: offer.name,

@@ -54,7 +54,7 @@ describe('people who are not customers yet', () => {
     const directory = app.as(null).marketplace.directory;
     const { items, centre } = await directory.shops({ zip: '20147', service: 'brakes' });
     expect(items.map(({ slug }) => slug)).toContain('mira');
-    expect(centre).toEqual({ label: 'Ashburn, VA 20147', zip: '20147' });
+    expect(centre).toEqual({ label: 'Ashburn, VA 20147', zip: '20147', lat: 39.0437, lng: -77.4875 });
     const { shop } = await directory.shop({ slug: 'mira', zip: '20147' });
     expect(shop).toMatchObject({ slug: 'mira', rating: null, figures: { isNew: true, finished: 0 } });
     const { places } = await directory.repairs({});

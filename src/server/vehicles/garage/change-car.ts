@@ -5,6 +5,7 @@ import { claimPhotos, type ClaimedPhoto } from '#server/files/claim-photos.ts';
 import { addVehicle, type NewVehicle, requireConfirmedVin } from '../add-vehicle.ts';
 import { lookUpAgain, requireOwnCar } from '../own-car.ts';
 import { changeVehicle, findCarByVin, type VehicleRow } from '../queries.ts';
+import { tellOpenJobs } from '../tell-open-jobs.ts';
 import { hasLiveJob, insertReading } from './garage-queries.ts';
 
 type Kept = { nickname: string | null; plateState: string | null; plate?: string | null | undefined };
@@ -47,6 +48,7 @@ export async function editCar(ctx: Context, customerId: UserId, edit: Edit): Pro
   };
   await changeVehicle(ctx.tx, car.id, { ...changes, version: car.version + 1 });
   if (vin !== car.vin) await lookUpAgain(ctx, car);
+  await tellOpenJobs(ctx, car.id, { was: car, is: { ...car, vin } });
   // The trail says what changed. The words are nowhere but in the row.
   const changed = Object.entries(changes).filter(
     ([name, value]) => car[name as keyof typeof changes] !== value,

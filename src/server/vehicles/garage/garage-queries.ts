@@ -171,6 +171,7 @@ export async function listPhotosOfCar(tx: Tx, id: VehicleId) {
     .innerJoin('file', 'file.id', 'job_photo.file_id')
     .select(['file.id', 'file.width', 'file.height', 'file.created_at', 'job.id as job_id'])
     .where('job.vehicle_id', '=', id)
+    .where('job_photo.purpose', 'in', ['post', 'check_in', 'after'])
     .where('job.state', '!=', sql.lit('draft'))
     .orderBy('file.created_at', 'desc')
     .orderBy('file.id', 'desc')

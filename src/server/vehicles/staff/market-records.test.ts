@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fieldFor } from '#domain/errors/errors.ts';
 import type { JobId, QuoteId, VehicleId } from '#domain/ids.ts';
 import { testApp, type TestApp } from '#test/support/app.ts';
+import { slugOf } from '#test/support/own-keeping.ts';
 import { emailOf } from '#test/support/people.ts';
 import { bookedJob, key, postJob, sendQuote } from '#test/support/stories.ts';
 import { walkOfJobs } from '#server/jobs/staff/job-list-queries.ts';
@@ -118,6 +119,38 @@ describe('one job', () => {
     expect(await trailOf('job.posted')).toContainEqual(
       expect.objectContaining({ jobId: known.jobId, reason }),
     );
+  });
+
+  it('holds all that the owner said of the car, and asks the shop that they named first', async () => {
+    const intake = {
+      odometerMiles: 81_204,
+      drivable: 'no',
+      towNote: 'In the garage.',
+      symptom: { kind: 'noise', place: 'brakes', sign: 'grind' },
+      troubleCodes: ['C0035'],
+      answers: [{ question: 'brake_axle', answer: 'rear' }],
+    } as const;
+    const post = {
+      email: emailOf('ben'),
+      vehicle: { year: 2017, make: 'Honda', model: 'Fit' },
+      zip: '20147',
+      service: 'brakes',
+      moreServices: ['tires', 'battery'],
+      intake,
+      askedByOwner: true,
+      reason,
+    } as const;
+    const create = (ask: { shops: string[]; thenEveryone: boolean }) =>
+      app.as('ops').jobs.staff.create(once({ ...post, ask } as never));
+    const nowhere = create({ shops: ['no-such-shop'], thenEveryone: false });
+    await expect(nowhere).rejects.toEqual(refused('SHOP_NOT_FOUND'));
+    const { jobId } = await create({ shops: [await slugOf(app, 'mira')], thenEveryone: true });
+    const job = await app.as('ben').jobs.get({ jobId });
+    expect(job).toMatchObject({ intake, audience: { isAskedOnly: true, thenEveryone: true } });
+    expect(job.moreServices.map(({ code }) => code)).toEqual(['tires', 'battery']);
+    expect(await app.as('mira').jobs.getAsShop({ jobId })).toMatchObject({ intake });
+    await expect(app.as('dulles').jobs.getAsShop({ jobId })).rejects.toEqual(refused('JOB_NOT_FOUND'));
+    await app.as('ben').jobs.withdraw(once({ jobId }));
   });
 
   it('is posted only for owners who asked, never for people of shops or staff, nor by roles without the right', async () => {

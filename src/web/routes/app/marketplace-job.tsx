@@ -12,6 +12,7 @@ import { problemOf } from '#api/problem.ts';
 import { formatMilesAway } from '#domain/marketplace/miles-away.ts';
 import { jobId } from '#domain/ids.ts';
 import { vehicleName } from '#domain/vehicles/vehicle-selection.ts';
+import { LateClip } from '#web/features/files/clip/late-clip.ts';
 import { JobFlags } from '#web/features/jobs/job-card/job-card.tsx';
 import { apiContext } from '#web/lib/api-context.ts';
 import { lastZip } from '#web/lib/forms/last-zip.ts';
@@ -87,6 +88,7 @@ function Details({ job }: { job: JobDetails }) {
           {job.description || text.noDescription}
         </p>
         <PhotoStrip photos={job.photos} look="pictures" label={text.photos} />
+        {job.clip ? <LateClip clip={job.clip} /> : null}
         {job.sample ? <p className={styles.quiet}>{text.sample}</p> : null}
       </div>
       <Acts job={job} />

@@ -71,7 +71,7 @@ function Content({ asked, zip }: { asked: Asked; zip: string | null }) {
         <p className={styles.quiet}>{text.lead(shop.name)}</p>
       </header>
       <Card title={text.what} level={2}>
-        {description ? <p>{description}</p> : null}
+        {description ? <p className={styles.words}>{description}</p> : null}
         <Facts
           look="ends"
           items={[

@@ -4,6 +4,7 @@ import { CardSamples, StatementSamples } from './kit/card-samples.tsx';
 import { FailureSamples, FrameSamples } from './kit/frame-samples.tsx';
 import { JobSamples } from './kit/job-samples.tsx';
 import { MapSamples } from './kit/map-samples.tsx';
+import { ClipSamples } from './kit/clip-samples.tsx';
 import { PhotoSamples, PostSamples } from './kit/post-samples.tsx';
 import { CompareSamples, QuoteFormSamples } from './kit/quote-samples.tsx';
 import { WorkSamples } from './kit/work-samples.tsx';
@@ -28,6 +29,7 @@ const SECTIONS = [
   { id: 'map', title: 'Jobs on a map', Samples: MapSamples },
   { id: 'post', title: 'Owner forms', Samples: PostSamples },
   { id: 'photos', title: 'Photos', Samples: PhotoSamples },
+  { id: 'clips', title: 'Video and sound', Samples: ClipSamples },
   { id: 'compare', title: 'Quotes side by side', Samples: CompareSamples },
   { id: 'quote', title: 'A quote and its time', Samples: QuoteFormSamples },
   { id: 'card', title: 'A card', Samples: CardSamples },

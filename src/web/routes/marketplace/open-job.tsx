@@ -7,6 +7,7 @@ import type { JobCard } from '#api/shapes/job-parts.ts';
 import { formatMilesAway } from '#domain/marketplace/miles-away.ts';
 import { withMore } from '#domain/settings/catalogue.ts';
 import { vehicleName } from '#domain/vehicles/vehicle-selection.ts';
+import { ClipPlayer } from '#web/features/files/clip/clip-player.tsx';
 import { JobFlags, JobPrice, MoreServices } from '#web/features/jobs/job-card/job-card.tsx';
 import { useSession } from '#web/lib/session/use-session.ts';
 import { useFeeWords } from '#web/lib/format/fee-words.ts';
@@ -49,6 +50,7 @@ export function OpenJob({ job, distanceMiles, level }: Props) {
           <p className={styles.quiet}>{jobText.noDescription}</p>
         )}
         <PhotoStrip photos={job.photos} look="pictures" label={jobText.photos} />
+        {job.clip ? <ClipPlayer clip={job.clip} /> : null}
         <Facts
           look="ends"
           items={[

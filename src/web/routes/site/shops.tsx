@@ -1,4 +1,5 @@
 import IconZoomQuestion from '@tabler/icons-react/dist/esm/icons/IconZoomQuestion.mjs';
+import { useCallback } from 'react';
 import { data } from 'react-router';
 import type { Route } from './+types/shops';
 import { problemOf } from '#api/problem.ts';
@@ -22,6 +23,7 @@ import { notSignedIn } from '../load-page.ts';
 import { directoryAddress, isNarrowed } from './shops/directory-address.ts';
 import { DirectoryFilters } from './shops/directory-filters.tsx';
 import { readDirectorySearch } from './shops/directory-search.ts';
+import { ShopMap } from './shops/shop-map.tsx';
 import styles from './shops/shops.module.css';
 import { text } from './shops/text.ts';
 
@@ -109,6 +111,7 @@ export default function Shops({ loaderData }: Route.ComponentProps) {
 function Results({ search, found, favorites, serviceName: service }: Route.ComponentProps['loaderData']) {
   const { mode } = useSession();
   const zip = search.zip ? `?zip=${search.zip}` : '';
+  const pageOf = useCallback(({ slug }: { slug: string }) => `/shops/${slug}${zip}`, [zip]);
   return (
     <section className={styles.results} aria-labelledby="list-title">
       <h2 id="list-title" className="visually-hidden">
@@ -121,13 +124,22 @@ function Results({ search, found, favorites, serviceName: service }: Route.Compo
         {mode === 'demo' && found.total > 0 ? <p className={styles.quiet}>{text.sample}</p> : null}
       </div>
       {found.items.length > 0 ? (
+        <ShopMap
+          shops={found.items}
+          favorites={favorites}
+          center={found.centre}
+          radiusMiles={search.distanceMi}
+          to={pageOf}
+        />
+      ) : null}
+      {found.items.length > 0 ? (
         <ShopGrid
           shops={found.items.map((shop) => ({
             key: shop.slug,
             card: (
               <ShopCard
                 shop={shop}
-                to={`/shops/${shop.slug}${zip}`}
+                to={pageOf(shop)}
                 service={service}
                 mark={<FavoriteStar shop={shop} isFavorite={favorites.includes(shop.slug)} />}
               />

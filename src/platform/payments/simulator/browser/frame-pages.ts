@@ -96,7 +96,7 @@ input { box-sizing: border-box; width: 100%; min-height: 44px; padding: 8px 12px
   background: var(--colorBackground, Field); color: inherit; letter-spacing: 0.02em; }
 input[aria-invalid] { border-color: var(--colorDanger, red); }
 :focus-visible { outline: 2px solid var(--colorPrimary, Highlight); outline-offset: 1px; }
-.help { color: var(--colorTextSecondary, GrayText); font-size: 13px; }
+.help { color: var(--colorTextSecondary, inherit); font-size: 13px; }
 .problem { color: var(--colorDanger, red); font-size: 14px; font-weight: 550; }
 .problem:empty { display: none; }
 summary { min-height: 44px; display: list-item; align-content: center; cursor: pointer; }

@@ -36,7 +36,7 @@ describe('what is typed of the car', () => {
       ['Also needs', 'Tire Service'],
       ['Mileage', '84,213 miles'],
       ['Driving', 'Needs a tow'],
-      ['For the tow', 'Flat ground.'],
+      ['Tow note', 'Flat ground.'],
       ['What it does', 'Noise, brakes: grinds when braking'],
       ['Trouble codes', 'P0300: ignition or misfire; C0035: chassis: brakes, steering, suspension'],
       ['Which brakes?', 'Front'],

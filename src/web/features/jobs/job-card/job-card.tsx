@@ -93,7 +93,7 @@ export function JobPrice({ job }: { job: Pick<Job, 'budgetCents' | 'fixedPrice'>
   );
 }
 
-type Flagged = Pick<Job, 'fixedPrice' | 'instantAccept' | 'mobileOk' | 'needsTow' | 'photos'> & {
+type Flagged = Pick<Job, 'fixedPrice' | 'instantAccept' | 'mobileOk' | 'needsTow' | 'photos' | 'clip'> & {
   sample?: boolean;
 };
 
@@ -104,6 +104,7 @@ export function JobFlags({ job }: { job: Flagged }) {
     <>
       {WORTH_A_BADGE.map((flag) => (job[flag] ? <Badge key={flag}>{text.flags[flag]}</Badge> : null))}
       {job.photos.length > 0 ? <Badge>{text.photos(job.photos.length)}</Badge> : null}
+      {job.clip ? <Badge>{text.clip[job.clip.kind]}</Badge> : null}
       {job.sample ? <Badge>{text.sample}</Badge> : null}
     </>
   );

@@ -22,6 +22,7 @@ const job: JobCard = {
   mobileOk: true,
   needsTow: false,
   photos: [],
+  clip: null,
   ownerName: "A. O'Brien",
   city: 'Ashburn',
   state: 'VA',

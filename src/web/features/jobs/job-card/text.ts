@@ -5,6 +5,7 @@ export const text = {
   estimate: 'Estimate',
   sample: 'Sample',
   also: (services: string) => `Also: ${services}`,
+  clip: { video: 'Video', sound: 'Sound' },
   photos: (count: number) => (count === 1 ? '1 photo' : `${count} photos`),
   flags: {
     fixedPrice: 'Fixed price',

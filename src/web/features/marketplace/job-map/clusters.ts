@@ -1,7 +1,7 @@
 import Supercluster from 'supercluster';
 import type { Point } from '#domain/marketplace/geo.ts';
 import type { MapPoint } from './map-props.ts';
-import { text } from './text.ts';
+import { text, type Things } from './text.ts';
 import { type Box, whereFrom } from './view.ts';
 
 /**
@@ -18,7 +18,14 @@ const BAND_PIXELS = 96;
 const WORLD_PIXELS = 512;
 
 export type JobPin = Point & { kind: 'job'; key: string; point: MapPoint };
-export type GroupPin = Point & { kind: 'group'; key: string; group: number; count: number };
+export type GroupPin = Point & {
+  kind: 'group';
+  key: string;
+  group: number;
+  count: number;
+  /** How many of them are favorites. */
+  marked: number;
+};
 export type Pin = JobPin | GroupPin;
 
 type Properties = { index: number };
@@ -26,7 +33,7 @@ type Properties = { index: number };
  * The index renumbers its groups on each rebuild. Keyboard focus must survive that, so a group is identified
  * by its first job.
  */
-type Known = { first: string };
+type Known = { first: string; marked: number };
 export type PinIndex = {
   points: readonly MapPoint[];
   pinsIn(box: Box, zoom: number): Pin[];
@@ -40,9 +47,10 @@ export function indexPins(points: readonly MapPoint[]): PinIndex {
     radius: GROUP_PIXELS,
     maxZoom: NEAREST_ZOOM,
     extent: 512,
-    map: ({ index: at }) => ({ first: points[at]!.id }),
-    reduce: (known, { first }) => {
+    map: ({ index: at }) => ({ first: points[at]!.id, marked: points[at]!.isMarked ? 1 : 0 }),
+    reduce: (known, { first, marked }) => {
       if (first < known.first) known.first = first;
+      known.marked += marked;
     },
   });
   index.load(
@@ -61,8 +69,8 @@ export function indexPins(points: readonly MapPoint[]): PinIndex {
       index.getClusters([west, south, east, north], Math.floor(zoom)).map((found) => {
         const [lng = 0, lat = 0] = found.geometry.coordinates;
         if ('cluster' in found.properties && found.properties.cluster) {
-          const { cluster_id: group, point_count: count, first } = found.properties;
-          return { kind: 'group', key: `group-${first}`, group, count, lat, lng };
+          const { cluster_id: group, point_count: count, first, marked } = found.properties;
+          return { kind: 'group', key: `group-${first}`, group, count, marked, lat, lng };
         }
         return jobPin(jobAt((found.properties as Properties).index));
       }),
@@ -99,12 +107,15 @@ export function inReadingOrder(pins: readonly Pin[], zoom: number): Pin[] {
   return pins.toSorted((a, b) => bandOf(a) - bandOf(b) || a.lng - b.lng || a.key.localeCompare(b.key));
 }
 
+type Named = Pick<GroupPin, 'count' | 'marked' | 'lat' | 'lng'>;
+
 export function nameOfGroup(
-  { count, lat, lng }: Pick<GroupPin, 'count' | 'lat' | 'lng'>,
+  { count, marked, lat, lng }: Named,
   center: Point,
-  opens: boolean,
+  { opens, things = 'jobs' }: { opens: boolean; things?: Things },
 ): string {
-  return opens ? text.group(count, whereFrom(center, { lat, lng })) : text.stack(count);
+  const held = [text.things(count, things), ...(marked > 0 ? [text.marked(marked)] : [])].join(', ');
+  return opens ? text.group(held, whereFrom(center, { lat, lng })) : text.stack(held);
 }
 
 /** 0 at the north edge of the world map, 1 at the south edge. */

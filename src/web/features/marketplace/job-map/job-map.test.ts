@@ -48,6 +48,11 @@ describe('the pins', () => {
     expect(together.jobsOf(stack.group).map(({ id }) => id)).toEqual(['a', 'b']);
   });
 
+  it('count the favorites of a group', () => {
+    const shops = [at('a', 0, 0), { ...at('b', 0.1, 90), isMarked: true }, at('c', 0.2, 90)];
+    expect(indexPins(shops).pinsIn(country, 6)).toMatchObject([{ kind: 'group', count: 3, marked: 1 }]);
+  });
+
   it('show a chosen job by itself even where it is part of a group, and never twice', () => {
     const points = [at('a', 0, 0), at('b', 0.1, 90), at('far', 300, 270)];
     const pins = indexPins(points).pinsIn(country, 6);
@@ -78,10 +83,16 @@ describe('the pins', () => {
 
   it('have names that say how many, and where', () => {
     const place = pointAway(washington, 6.2, 315);
-    expect(nameOfGroup({ count: 12, ...place }, washington, true)).toBe(
+    expect(nameOfGroup({ count: 12, marked: 0, ...place }, washington, { opens: true })).toBe(
       '12 jobs, about 6 miles northwest of the center. Zoom in.',
     );
-    expect(nameOfGroup({ count: 3, ...place }, washington, false)).toBe('3 jobs in one place. Show them.');
+    expect(nameOfGroup({ count: 3, marked: 0, ...place }, washington, { opens: false })).toBe(
+      '3 jobs in one place. Show them.',
+    );
+    const shops = { count: 4, marked: 1, ...place };
+    expect(nameOfGroup(shops, washington, { opens: false, things: 'shops' })).toBe(
+      '4 shops, 1 favorite in one place. Show them.',
+    );
     expect(whereFrom(washington, pointAway(washington, 0.4, 90))).toBe('less than a mile from the center');
     expect(whereFrom(washington, pointAway(washington, 1.1, 181))).toBe('about 1 mile south of the center');
   });

@@ -21,8 +21,8 @@ import { usePlaceNames } from './use-place-names.ts';
 import { boxAround } from './view.ts';
 
 /**
- * Jobs on a map, each a pin with its price. It needs no external service. If it cannot be drawn, `fallback`
- * shows the same jobs. Load it through `lazy-job-map.tsx`, because the library is heavy.
+ * Jobs on a map, each a pin with its price, or shops by name. It needs no external service. If it cannot be
+ * drawn, `fallback` shows the same. Load it through `lazy-job-map.tsx`, because the library is heavy.
  */
 export function JobMap(props: JobMapProps) {
   const [isMissing, setMissing] = useState(false);
@@ -31,7 +31,7 @@ export function JobMap(props: JobMapProps) {
 }
 
 function DrawnMap(props: JobMapProps & { onFailure(): void }) {
-  const { points, center, radiusMiles, selectedId, liftedId, onSelect } = props;
+  const { points, things = 'jobs', center, radiusMiles, selectedId, liftedId, onSelect } = props;
   const canvas = useRef<HTMLDivElement>(null);
   const map = useMap(canvas, { box: boxAround(center, radiusMiles), onFailure: props.onFailure });
   const credit = useTiles(map);
@@ -53,21 +53,21 @@ function DrawnMap(props: JobMapProps & { onFailure(): void }) {
   };
 
   return (
-    <section className={styles.frame} aria-label={text.map}>
+    <section className={styles.frame} aria-label={text.map[things]}>
       <div ref={canvas} className={styles.canvas} />
       {map ? (
         <PinLayer
-          {...{ map, pins, center, selectedId, liftedId }}
+          {...{ map, pins, things, center, selectedId, liftedId }}
           opensAt={index.opensAt}
           onSelect={select}
           onOpen={open}
         />
       ) : null}
       <p className={styles.badge} role="status">
-        {badgeOf(inView, points.length, props.all)}
+        {badgeOf(inView, points.length, props.all, things)}
         {near ? <span className={styles.near}>{text.nearTown(near)}</span> : null}
       </p>
-      {camera.isMoved ? (
+      {camera.isMoved && props.onSearchArea ? (
         <Button className={styles.search} size="small" onClick={camera.searchHere}>
           {text.searchArea}
         </Button>
@@ -82,8 +82,10 @@ function DrawnMap(props: JobMapProps & { onFailure(): void }) {
         <p role="status" className={styles.said} hidden={!here.said && !here.isBusy}>
           {here.isBusy ? text.locating : here.said}
         </p>
-        {stack ? <StackCard jobs={stack} onSelect={select} onClose={() => setStack(null)} /> : null}
-        {selected && !stack ? <SelectedCard point={selected} /> : null}
+        {stack ? (
+          <StackCard jobs={stack} things={things} onSelect={select} onClose={() => setStack(null)} />
+        ) : null}
+        {selected && !stack ? <SelectedCard point={selected} things={things} /> : null}
         <MapCredit tiles={credit} />
       </div>
     </section>

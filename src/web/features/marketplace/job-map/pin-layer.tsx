@@ -1,15 +1,19 @@
+import IconStarFilled from '@tabler/icons-react/dist/esm/icons/IconStarFilled.mjs';
 import { clsx } from 'clsx';
 import type { Map as MapLibre } from 'maplibre-gl';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import type { Point } from '#domain/marketplace/geo.ts';
+import { Icon } from '#web/ui/plain/icon.tsx';
 import { type GroupPin, nameOfGroup, type Pin } from './clusters.ts';
 import { shortCount } from './count.ts';
 import styles from './pins.module.css';
+import type { Things } from './text.ts';
 
 type Props = {
   map: MapLibre;
   pins: readonly Pin[];
+  things: Things;
   center: Point;
   selectedId: string | null | undefined;
   liftedId: string | null | undefined;
@@ -26,7 +30,8 @@ const PRICE_ABOVE = 20;
  * Pins are buttons on top of the canvas: they have names, take focus and move on the compositor. They are
  * inside the map's element, so you can drag and scroll the map over them.
  */
-export function PinLayer({ map, pins, center, selectedId, liftedId, opensAt, onSelect, onOpen }: Props) {
+export function PinLayer(props: Props) {
+  const { map, pins, things, center, selectedId, liftedId, opensAt, onSelect, onOpen } = props;
   const layer = useRef<HTMLUListElement>(null);
   usePlacing(map, layer, pins);
   return createPortal(
@@ -42,21 +47,29 @@ export function PinLayer({ map, pins, center, selectedId, liftedId, opensAt, onS
             <button
               type="button"
               className={clsx(styles.price, pin.key === liftedId && styles.lifted)}
+              data-marked={pin.point.isMarked || undefined}
               aria-pressed={pin.key === selectedId}
               aria-label={pin.point.name}
               onClick={() => onSelect(pin.point.id)}
             >
-              {pin.point.label}
+              {pin.point.isMarked ? <Icon of={IconStarFilled} size={16} /> : null}
+              <span className={styles.label}>{pin.point.label}</span>
             </button>
           ) : (
             <button
               type="button"
               className={styles.group}
               data-size={pin.count < 10 ? 1 : pin.count < 100 ? 2 : 3}
-              aria-label={nameOfGroup(pin, center, opensAt(pin.group) !== null)}
+              data-marked={pin.marked > 0 || undefined}
+              aria-label={nameOfGroup(pin, center, { opens: opensAt(pin.group) !== null, things })}
               onClick={(event) => onOpen(pin, event.detail === 0)}
             >
               {shortCount(pin.count)}
+              {pin.marked > 0 ? (
+                <span className={styles.mark}>
+                  <Icon of={IconStarFilled} size={16} />
+                </span>
+              ) : null}
             </button>
           )}
         </li>

@@ -3,13 +3,17 @@ import { formatCount } from './count.ts';
 /** `more` means at least this many. */
 export type Jobs = { count: number; more?: boolean };
 
-const jobs = ({ count, more = false }: Jobs) =>
-  count === 1 && !more ? '1 job' : `${formatCount(count)}${more ? '+' : ''} jobs`;
+/** What the pins are. */
+export type Things = 'jobs' | 'shops';
+
+const nouns = { jobs: 'job', shops: 'shop' } as const;
+const counted = ({ count, more = false }: Jobs, things: Things) =>
+  count === 1 && !more ? `1 ${nouns[things]}` : `${formatCount(count)}${more ? '+' : ''} ${things}`;
 
 export const text = {
   /** Shown on the pin of a job without a budget. */
   quote: 'Quote',
-  map: 'Map of jobs',
+  map: { jobs: 'Map of jobs', shops: 'Map of shops' },
   ground: 'Map. Use the arrow keys to move it',
   loading: 'Loading the map...',
   missing: 'Your browser cannot show the map. Use the list instead.',
@@ -19,20 +23,21 @@ export const text = {
   locate: 'Go to my location',
   locating: 'Finding your location...',
   searchArea: 'Search this area',
-  jobs: (count: number) => jobs({ count }),
+  things: (count: number, things: Things = 'jobs') => counted({ count }, things),
   /** The map may not show all jobs, and only some of those shown may be in view. */
-  shown: (shown: number, all: Jobs) => `${formatCount(shown)} of ${jobs(all)}`,
-  inView: (seen: number, all: Jobs) => `${text.shown(seen, all)} in view`,
+  shown: (shown: number, all: Jobs, things: Things) => `${formatCount(shown)} of ${counted(all, things)}`,
+  inView: (seen: number, all: Jobs, things: Things) => `${text.shown(seen, all, things)} in view`,
   nearTown: (town: string) => `near ${town}`,
-  group: (count: number, where: string) => `${text.jobs(count)}, ${where}. Zoom in.`,
-  stack: (count: number) => `${text.jobs(count)} in one place. Show them.`,
-  stackTitle: (count: number) => `${text.jobs(count)} in one place`,
+  group: (things: string, where: string) => `${things}, ${where}. Zoom in.`,
+  stack: (things: string) => `${things} in one place. Show them.`,
+  stackTitle: (things: string) => `${things} in one place`,
+  marked: (count: number) => (count === 1 ? '1 favorite' : `${count} favorites`),
   more: (count: number) => `and ${formatCount(count)} more`,
   near: 'less than a mile from the center',
   away: (miles: number, direction: string) =>
     `about ${miles === 1 ? '1 mile' : `${miles} miles`} ${direction} of the center`,
   directions: ['north', 'northeast', 'east', 'southeast', 'south', 'southwest', 'west', 'northwest'],
-  open: 'View job',
+  open: { jobs: 'View job', shops: 'View shop' },
   close: 'Close',
   twoFingers: 'Use two fingers to move the map',
   base: 'Borders: US Census Bureau',

@@ -19,7 +19,7 @@ type Search = { center: Point; radiusMiles: number };
 type Options = Search & {
   points: readonly MapPoint[];
   selected: MapPoint | undefined;
-  onSearchArea(center: Point, radiusMiles: number): void;
+  onSearchArea?: ((center: Point, radiusMiles: number) => void) | undefined;
 };
 
 /** Where the map looks. It follows the search and the selected job, and knows when a person moved it. */
@@ -82,7 +82,7 @@ export function useCamera(map: MapLibre | null, options: Options) {
       if (!map) return;
       asked.current = searchOf(boxOfMap(map));
       setMoved(false);
-      options.onSearchArea(asked.current.center, asked.current.radiusMiles);
+      options.onSearchArea?.(asked.current.center, asked.current.radiusMiles);
     },
   };
 }

@@ -15,7 +15,7 @@ export function LineMatrix({ compared, comparison }: Props) {
   });
   if (known.length < 2 || comparison.rows.length === 0) return null;
   return (
-    <section className={styles.matrix} aria-labelledby="differences-title">
+    <section className={styles.matrix}>
       <h3 id="differences-title">{text.differences}</h3>
       <p className={styles.quiet}>{text.differencesWhy}</p>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it */}

@@ -1,12 +1,23 @@
 import type { ReviewId } from '#domain/ids.ts';
 import { usePress } from '#web/lib/forms/use-press.ts';
+import { PageQueries } from '#web/lib/navigation/page-queries.tsx';
 import { queries } from '#web/lib/query.ts';
 import { showToast } from '#web/ui/plain/toast.tsx';
 import { ReportDialog } from './report-dialog.tsx';
 import { text } from './report-text.ts';
 
-/** A reader asks our staff to look at a published review. */
-export function ReportAsReader({ reviewId, onClose }: { reviewId: ReviewId; onClose: () => void }) {
+type Props = { reviewId: ReviewId; onClose: () => void };
+
+/** A reader asks our staff to look at a published review. Public pages have no queries of their own. */
+export function ReportAsReader(props: Props) {
+  return (
+    <PageQueries>
+      <Report {...props} />
+    </PageQueries>
+  );
+}
+
+function Report({ reviewId, onClose }: Props) {
   const { press, isBusy, error } = usePress(queries.reviews.reportAsReader.mutationOptions(), () => {
     showToast(text.done);
     onClose();

@@ -7,6 +7,7 @@ import type { StaffJob } from './moderate.tsx';
 import { text } from './text.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { formatPhone } from '#domain/validation/contact.ts';
+import { LateClip } from '#web/features/files/clip/late-clip.ts';
 import { intakeFacts } from '#web/features/jobs/intake/intake-facts.tsx';
 import { ProtectionBar } from '#web/features/payments/protection-bar/protection-bar.tsx';
 import { Timeline } from '#web/features/jobs/timeline/timeline.tsx';
@@ -33,6 +34,7 @@ export function Overview({ job }: { job: StaffJob }) {
         <p className={styles.words}>{job.description || panels.noDescription}</p>
         <Facts items={intakeFacts(job)} look="columns" />
         {job.photos.length > 0 ? <PhotoStrip photos={job.photos} look="evidence" /> : null}
+        {job.clip ? <LateClip clip={job.clip} /> : null}
       </Card>
       <Edits job={job} />
       <Work job={job} />

@@ -1,5 +1,12 @@
 import * as z from 'zod';
 import { text } from './text.ts';
+import {
+  emptyIntake,
+  intakeOf,
+  intakeProblems,
+  type IntakeValues,
+  servicesChosen,
+} from '#web/features/jobs/intake/intake-values.ts';
 import { type EnteredWindow, instantsOf, windowProblems } from '#web/features/jobs/time-windows/windows.ts';
 import { parseDollars } from '#domain/money/money.ts';
 import { zip as zipSchema } from '#domain/validation/contact.ts';
@@ -16,6 +23,7 @@ export type Entered = {
   vin: string;
   vinConfirmed: boolean;
   service: string;
+  intake: IntakeValues;
   description: string;
   budget: string;
   mobileOk: boolean;
@@ -25,6 +33,9 @@ export type Entered = {
   street: string;
   city: string;
   state: string;
+  /** The shop that is asked first; empty for all shops nearby. */
+  ask: string;
+  thenEveryone: boolean;
   asked: boolean;
   reason: string;
 };
@@ -36,6 +47,7 @@ export const NOTHING: Entered = {
   vin: '',
   vinConfirmed: false,
   service: '',
+  intake: emptyIntake,
   description: '',
   budget: '',
   mobileOk: false,
@@ -44,6 +56,8 @@ export const NOTHING: Entered = {
   street: '',
   city: '',
   state: '',
+  ask: '',
+  thenEveryone: false,
   asked: false,
   reason: '',
 };
@@ -61,6 +75,7 @@ export const jobSchema = z.object({
   vin: z.string(),
   vinConfirmed: z.boolean(),
   service: readAs((typed) => serviceCodes.find((code) => code === typed), need.service),
+  intake: z.custom<IntakeValues>(),
   description: z.string(),
   budget: readAs((typed) => (typed.trim() === '' ? null : parseDollars(typed)), need.budget),
   mobileOk: z.boolean(),
@@ -72,12 +87,16 @@ export const jobSchema = z.object({
   street: z.string(),
   city: z.string(),
   state: z.string(),
+  ask: z.string(),
+  thenEveryone: z.boolean(),
   asked: z.literal(true, need.asked) as unknown as z.ZodType<true, boolean>,
   reason: filled(need.reason, 3),
 });
 
 /** The form's names for what the operation calls otherwise. */
 export const namesOfJob = {
+  'ask.shops': 'ask',
+  moreServices: 'intake.moreServices',
   budgetCents: 'budget',
   'vehicle.vin': 'vin',
   address: 'street',
@@ -95,6 +114,9 @@ export function checkJob(job: Entered, now: Date, zone: string | null): Problems
     ...(job.windows.some(isWrong) && { windows: need.windows }),
     // Times are by the clock where the car is, so the place has to be known.
     ...(zone === null && job.windows.length > 0 && { zip: need.zip }),
+    ...Object.fromEntries(
+      Object.entries(intakeProblems(job.intake)).map(([name, says]) => [`intake.${name}`, says]),
+    ),
     ...(addressOf(job) === undefined && { street: need.address }),
   };
 }
@@ -102,6 +124,7 @@ export function checkJob(job: Entered, now: Date, zone: string | null): Problems
 /** What is sent of it, once nothing is wrong with it. */
 export function jobInput(job: z.output<typeof jobSchema>, zone: string | null) {
   const { year, make, model, trim } = job.vehicle;
+  const services = servicesChosen(job.service, job.intake);
   return {
     email: job.email,
     name: job.name,
@@ -114,12 +137,15 @@ export function jobInput(job: z.output<typeof jobSchema>, zone: string | null) {
       vinConfirmed: job.vinConfirmed,
     },
     service: job.service,
+    moreServices: services.slice(1),
+    intake: intakeOf(job.intake, services),
     description: job.description,
     budgetCents: job.budget,
     mobileOk: job.mobileOk,
     windows: job.windows.flatMap((window) => instantsOf(window, zone ?? HOME_ZONE) ?? []),
     zip: job.zip,
     address: addressOf(job) ?? null,
+    ask: job.ask ? { shops: [job.ask], thenEveryone: job.thenEveryone } : null,
     askedByOwner: job.asked,
     reason: job.reason,
   };

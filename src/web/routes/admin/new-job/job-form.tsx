@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import type * as z from 'zod';
+import { AskedShop } from './asked-shop.tsx';
 import { checkJob, type Entered, HOME_ZONE, jobInput, jobSchema, namesOfJob, NOTHING } from './form.ts';
 import styles from './new-job.module.css';
 import { text } from './text.ts';
@@ -8,6 +9,9 @@ import { timeZoneOfState } from '#domain/marketplace/state-time-zone.ts';
 import { customerChoices, serviceCodes, serviceName } from '#domain/shops/service-catalog.ts';
 import { zip as zipSchema } from '#domain/validation/contact.ts';
 import { vinCharacters } from '#domain/vehicles/vin.ts';
+import { IntakeFields } from '#web/features/jobs/intake/intake-fields.tsx';
+import { servicesChosen } from '#web/features/jobs/intake/intake-values.ts';
+import { text as intakeText } from '#web/features/jobs/intake/text.ts';
 import { ConfirmVin } from '#web/features/vehicles/vehicle-picker/confirm-vin.tsx';
 import { VehiclePicker } from '#web/features/vehicles/vehicle-picker/vehicle-picker.tsx';
 import { TimeWindows } from '#web/features/jobs/time-windows/time-windows.tsx';
@@ -61,7 +65,9 @@ export function JobForm() {
       <Owner {...part} />
       <Car {...part} />
       <Repair {...part} />
+      <AboutCar {...part} />
       <Place {...part} />
+      <AskedShop {...part} />
       <Checkbox label={text.asked} help={text.askedHelp} {...part.tick('asked')} />
       <Textarea
         label={text.reason}
@@ -141,6 +147,30 @@ function Repair({ field, tick, held }: Part) {
         />
         <FieldError id="windows-error">{windows.error}</FieldError>
         <Checkbox label={text.mobileOk} {...tick('mobileOk')} />
+      </div>
+    </Card>
+  );
+}
+
+/** The questions of the owner's own form, as the owner answers them. */
+function AboutCar({ held, problem, change, value }: Part) {
+  const intake = held('intake');
+  const service = serviceCodes.find((code) => code === value('service')) ?? null;
+  const at = (name: string) => problem(`intake.${name}`) ?? undefined;
+  return (
+    <Card title={intakeText.title} level={2}>
+      <div className={styles.stack}>
+        <IntakeFields
+          values={intake.value}
+          problems={{
+            odometerMiles: at('odometerMiles'),
+            towNote: at('towNote'),
+            troubleCodes: at('troubleCodes'),
+          }}
+          change={(one) => intake.onChange({ ...intake.value, ...one })}
+          services={servicesChosen(service, intake.value)}
+          onService={(code) => change('service', code)}
+        />
       </div>
     </Card>
   );

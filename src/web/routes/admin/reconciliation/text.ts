@@ -36,7 +36,7 @@ export const text = {
     },
     differencesOf: (count: number, day: string) => `${count} on ${day}`,
     readAgain: 'Compare Again',
-    readAgainOf: (day: string) => `Compare ${day} again`,
+    readAgainOf: (day: string) => `Compare again: ${day}`,
     starting: 'Starting...',
     started: 'We’re comparing this day again.',
     runningReason: 'This day is being compared right now.',

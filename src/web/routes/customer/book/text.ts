@@ -29,7 +29,7 @@ export const text = {
   yourPlace: 'Arrival',
   submit: 'Book Now',
   busy: 'Booking...',
-  missing: 'Fill in what is marked below.',
+  missing: 'Check the marked fields.',
   need: {
     car: 'Choose a car.',
     zip: 'Enter a ZIP code of five digits.',

@@ -43,9 +43,14 @@ export function valuesOf(job: OwnerJobView): EditValues {
     car: job.vehicleId,
     vehicle: nothingSelected,
     intake: intakeOfJob(job),
-    // Only the server's own photos have no claim: no upload has to be proved for them.
-    photos: job.photos.map((photo) => ({ ...photo, claim: '' })),
+    // Only the server's own files have no claim: no upload has to be proved for them.
+    photos: job.photos.map(unproved),
+    clip: job.clip && { ...unproved(job.clip), poster: job.clip.poster && unproved(job.clip.poster) },
   };
+}
+
+function unproved<File extends object>(file: File): File & { claim: string } {
+  return { ...file, claim: '' };
 }
 
 /** What is sent, or what is wrong with it, field by field. */
@@ -73,6 +78,7 @@ export function editOf(
     vehicleId,
     address,
     photos: _photos,
+    clip,
     ask: _ask,
     ...edited
   } = post;
@@ -90,6 +96,8 @@ export function editOf(
       photos: values.photos
         .filter(({ claim }) => claim !== '')
         .map(({ fileId, claim }) => ({ fileId, claim })),
+      // Left out where the one that it has stays.
+      ...(values.clip?.claim !== '' && { clip }),
     },
   };
 }

@@ -5,7 +5,7 @@ export const text = {
   back: 'Back to the job',
   lead: 'Shops see your changes at once.',
   leadWithQuotes:
-    'Shops see your changes at once. If you change the service, car, description or photos, you can accept a quote only after its shop confirms or revises it.',
+    'Shops see your changes at once. If you change the service, car, description, photos or clip, you can accept a quote only after its shop confirms or revises it.',
   what: 'Car and service',
   service: 'Service',
   chooseCar: 'Choose a car.',

@@ -12,15 +12,15 @@ import { text as allText } from './text.ts';
 
 const text = allText.over;
 
-/** Opens the form of a post with all that this job held; its photos as copies of their own. */
+/** Opens the form of a post with all that this job held; its photos and its clip as copies of their own. */
 export function Again({ job }: JobProps) {
   const navigate = useNavigate();
-  const open = async ({ photos }: { photos: PostValues['photos'] }) => {
+  const open = async (copies: Pick<PostValues, 'photos' | 'clip'>) => {
     const { zip, vehicle, vehicleId } = job;
     const service = customerChoices.find(({ code }) => code === job.service)?.code ?? 'other';
     // The form's rules load with the first press of this button.
     const { keepAgain } = await import('./keep-again.ts');
-    keepAgain(job, photos);
+    keepAgain(job, copies);
     const selection = writeSelection({ zip, vehicle: chooseOwnCar({ ...vehicle, id: vehicleId }), service });
     await navigate(`/customer/mechanics?${selection}`);
   };

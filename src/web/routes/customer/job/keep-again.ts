@@ -6,7 +6,7 @@ import { FORM_KEY, type PostValues } from '../mechanics/post-values.ts';
 import { valuesOfJob } from '../mechanics/values-of-job.ts';
 
 /** Fills the form of a new post with all that a job held. */
-export function keepAgain(job: OwnerJobView, photos: PostValues['photos']): void {
+export function keepAgain(job: OwnerJobView, files: Pick<PostValues, 'photos' | 'clip'>): void {
   keepIntake(intakeOfJob(job));
-  keepValue(FORM_KEY, { ...valuesOfJob(job), photos });
+  keepValue(FORM_KEY, { ...valuesOfJob(job), ...files });
 }

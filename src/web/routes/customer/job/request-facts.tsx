@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { detailWords, ownSourceWords, vehicleName } from '#domain/vehicles/vehicle-selection.ts';
-import { LateIntakeList } from '#web/features/jobs/intake/late-intake-list.ts';
+import { latePiece } from '#web/ui/late.tsx';
 import { Money } from '#web/ui/plain/money.tsx';
 import styles from './job.module.css';
 import type { JobProps } from './now-card.tsx';
@@ -10,6 +10,7 @@ import { text as allText } from './text.ts';
 import { TimeSpan } from './time-span.tsx';
 
 const text = allText.request;
+const LateFacts = latePiece(async () => (await import('./late-facts.tsx')).LateFacts);
 
 /** The owner's post, as shops see it. */
 export function RequestFacts({ job }: JobProps) {
@@ -25,6 +26,7 @@ export function RequestFacts({ job }: JobProps) {
       <h2 id="request">{text.title}</h2>
       <p className={styles.description}>{job.description || text.noDescription}</p>
       <Photos title={text.photos} photos={job.photos} />
+      <LateFacts job={job} part="clip" />
       <dl className={styles.facts}>
         <Fact name={text.car}>
           <Link to={`/garage/${job.vehicleId}`}>{vehicleName(vehicle)}</Link>
@@ -58,7 +60,7 @@ export function RequestFacts({ job }: JobProps) {
         </Fact>
         <Fact name={text.options}>{options.filter(Boolean).join(', ')}</Fact>
       </dl>
-      <LateIntakeList job={job} />
+      <LateFacts job={job} part="intake" />
     </section>
   );
 }

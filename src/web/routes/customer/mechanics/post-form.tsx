@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { MOST_POST_PHOTOS } from '#domain/validation/job.ts';
 import { IntakeFields } from '#web/features/jobs/intake/intake-fields.tsx';
 import { text as intakeText } from '#web/features/jobs/intake/text.ts';
@@ -7,6 +7,7 @@ import { PhotoUpload } from '#web/features/files/photo-upload/photo-upload.tsx';
 import { TimeWindows } from '#web/features/jobs/time-windows/time-windows.tsx';
 import { useSession } from '#web/lib/session/use-session.ts';
 import { Form } from '#web/ui/form.tsx';
+import { lateForm } from '#web/ui/late.tsx';
 import { TextInput, Textarea } from '#web/ui/plain/field.tsx';
 import { AudienceFields } from './audience-fields.tsx';
 import { CardChoice } from './card-choice.tsx';
@@ -16,6 +17,10 @@ import { PlaceFields, PriceFields, type SectionProps } from './sections.tsx';
 import { text } from './text.ts';
 import { useWordsAgain } from './use-words-again.ts';
 import { type Posting, usePostForm } from './use-post-form.ts';
+
+const ClipUpload = lateForm(
+  async () => (await import('#web/features/files/clip/clip-upload.tsx')).ClipUpload,
+);
 
 type Props = Posting & {
   place: Posting['place'] & { label: string };
@@ -84,8 +89,12 @@ type WorkProps = SectionProps & {
   onPending: (count: number) => void;
 };
 
-/** What is wrong, in words and pictures. */
+/** What is wrong, in words, pictures and sound. */
 export function WorkFields({ values, problems, change, onUploaded, onPending }: WorkProps) {
+  const [photosPending, setPhotosPending] = useState(0);
+  const [isClipPending, setIsClipPending] = useState(false);
+  const pending = photosPending + (isClipPending ? 1 : 0);
+  useEffect(() => onPending(pending), [onPending, pending]);
   return (
     <>
       <Textarea
@@ -104,8 +113,9 @@ export function WorkFields({ values, problems, change, onUploaded, onPending }: 
         most={MOST_POST_PHOTOS}
         onUploaded={onUploaded}
         onRemove={(gone) => change({ photos: values.photos.filter(({ fileId }) => fileId !== gone.fileId) })}
-        onPending={onPending}
+        onPending={setPhotosPending}
       />
+      <ClipUpload clip={values.clip} onChange={(clip) => change({ clip })} onPending={setIsClipPending} />
     </>
   );
 }

@@ -1,9 +1,10 @@
 import * as z from 'zod';
 import type { JobPostInput } from '#domain/validation/job.ts';
 import type { ProblemBody } from '#api/problem.ts';
+import { clipUploaded } from '#domain/validation/clip.ts';
 import { fileUploaded } from '#domain/validation/photo.ts';
 import { errorCatalogue } from '#domain/errors/errors.ts';
-import { cardId } from '#domain/ids.ts';
+import { cardId, type FileId } from '#domain/ids.ts';
 import { timeZoneOfState } from '#domain/marketplace/state-time-zone.ts';
 import { centsSchema } from '#domain/validation/money.ts';
 import { jobPostSchema } from '#domain/validation/job.ts';
@@ -22,6 +23,7 @@ const entered = z.union([centsSchema, z.object({ typed: z.string() })]).nullable
 export const postValuesSchema = z.object({
   description: z.string().catch(''),
   photos: z.array(fileUploaded.extend({ name: z.string().optional() })).catch([]),
+  clip: clipUploaded.extend({ name: z.string().optional() }).nullable().catch(null),
   budgetCents: entered.catch(null),
   fixedPrice: z.boolean().catch(false),
   instantAccept: z.boolean().catch(false),
@@ -48,6 +50,7 @@ export type PostValues = z.infer<typeof postValuesSchema>;
 export const emptyValues: PostValues = {
   description: '',
   photos: [],
+  clip: null,
   budgetCents: null,
   fixedPrice: false,
   instantAccept: false,
@@ -70,7 +73,8 @@ export const emptyValues: PostValues = {
 export const FORM_KEY = 'post-repair:form';
 
 export type Place = { city: string | null; state: string | null };
-type Post = JobPostInput & { photos: { fileId: PostValues['photos'][number]['fileId']; claim: string }[] };
+type Named = { fileId: FileId; claim: string };
+type Post = JobPostInput & { photos: Named[]; clip: (Named & { poster: Named | null }) | null };
 
 /** The car's time zone. Before the ZIP code is known, that of our first area. */
 export function zoneOf({ state }: Place): string {
@@ -155,8 +159,14 @@ export function postOf(
     address: street && place.city && place.state ? { street, city: place.city, state: place.state } : null,
     cardId: goesByItself(values) ? values.cardId : null,
     ask: askOf(values, selection.ask ?? null),
-    photos: values.photos.map(({ fileId, claim }) => ({ fileId, claim })),
+    photos: values.photos.map(named),
+    clip: values.clip && { ...named(values.clip), poster: values.clip.poster && named(values.clip.poster) },
   };
+}
+
+/** How a form names a file that was uploaded for it. */
+function named({ fileId, claim }: Named): Named {
+  return { fileId, claim };
 }
 
 export type PostProblems = Partial<Record<string, string>>;
@@ -173,7 +183,7 @@ export function problemsOf(values: PostValues, post: Post | null, now: Date, pla
   if (needsBudget && values.budgetCents === null) problems.budgetCents = errorCatalogue.BUDGET_REQUIRED.says;
   if (goesByItself(values) && values.cardId === null) problems.cardId = errorCatalogue.CARD_REQUIRED.says;
   if (problems.windows || !post) return problems;
-  const { photos: _, ...content } = post;
+  const { photos: _photos, clip: _clip, ...content } = post;
   for (const issue of jobPostSchema.safeParse(content).error?.issues ?? []) {
     problems[fieldOf(issue.path)] ??= issue.message;
   }

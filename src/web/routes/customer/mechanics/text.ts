@@ -113,7 +113,7 @@ export const text = {
   needsEmail: 'Enter your email to post.',
   needsRest: 'Fill in the missing fields above.',
   notACustomer: 'You are signed in as a shop or staff. Log out to post as a car owner.',
-  uploading: 'Wait until your photos are uploaded, or cancel them.',
+  uploading: 'Wait until your photos and your clip are uploaded, or cancel them.',
   posted: {
     title: 'Your repair is posted',
     number: 'Job',

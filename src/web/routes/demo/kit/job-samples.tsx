@@ -5,7 +5,7 @@ import { JobCard } from '#web/features/jobs/job-card/job-card.tsx';
 import { UsualPrice } from '#web/features/jobs/job-card/usual-price.tsx';
 import { WaitingCards } from '#web/features/jobs/job-card/waiting-cards.tsx';
 import { Badge } from '#web/ui/plain/surface.tsx';
-import { photos } from './sample-job.ts';
+import { clip, photos } from './sample-job.ts';
 import styles from './kit.module.css';
 
 const brakes: Job = {
@@ -23,6 +23,7 @@ const brakes: Job = {
   mobileOk: true,
   needsTow: false,
   photos,
+  clip,
   ownerName: 'A. Ruiz',
   city: 'Ashburn',
   state: 'VA',
@@ -39,6 +40,7 @@ const unpriced: Job = {
   mobileOk: false,
   needsTow: false,
   photos: [],
+  clip: null,
 };
 
 export function JobSamples() {

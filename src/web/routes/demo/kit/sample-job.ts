@@ -1,7 +1,7 @@
 import { brand } from '#domain/site/brand.ts';
 import { fileId } from '#domain/ids.ts';
 import { cents } from '#domain/money/money.ts';
-import type { PhotoView, ProtectionView, QuoteLineView } from '#api/shapes/job-parts.ts';
+import type { ClipView, PhotoView, ProtectionView, QuoteLineView } from '#api/shapes/job-parts.ts';
 import type { ToldEntry } from '#web/features/jobs/timeline/told-to.ts';
 import type { Decision } from '#web/features/bookings/work-order/stamp.tsx';
 import type { WorkOrderLine } from '#web/features/bookings/work-order/work-order.tsx';
@@ -86,6 +86,29 @@ const photo = (last: string, name: string): PhotoView => ({
   width: 144,
   height: 144,
 });
+/** A sound that is nowhere: pressing play shows what a browser that cannot play it says. */
+export const clip: ClipView = {
+  fileId: fileId.parse('01932000-0000-7000-8000-000000000009'),
+  url: '/demo/sample-squeal.wav',
+  kind: 'sound',
+  contentType: 'audio/wav',
+  bytes: 180_000,
+  seconds: 12,
+  width: 0,
+  height: 0,
+  poster: null,
+};
+
+export const video: ClipView = {
+  ...clip,
+  url: '/demo/sample-squeal.mp4',
+  kind: 'video',
+  contentType: 'video/mp4',
+  bytes: 9_400_000,
+  width: 1_280,
+  height: 720,
+};
+
 export const photos = [photo('1', 'front-left'), photo('2', 'odometer'), photo('3', 'brake-caliper')];
 
 export const entries: ToldEntry[] = [

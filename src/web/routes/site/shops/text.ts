@@ -25,6 +25,11 @@ export const text = {
   clear: 'Clear filters',
   count: (count: number, more: boolean, place: string) =>
     `${more ? '1,000+' : count} ${count === 1 && !more ? 'shop' : 'shops'} near ${place}`,
+  showMap: 'Show map',
+  hideMap: 'Hide map',
+  mapFavorite: 'Your favorite',
+  mapRating: (average: number) => `${average.toFixed(1)} of 5 stars`,
+  mapPlaces: 'Each shop is in the middle of its ZIP code. The list below has the same shops.',
   list: 'Shops',
   pages: 'Pages',
   first: 'First page',

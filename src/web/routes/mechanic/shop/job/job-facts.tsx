@@ -2,8 +2,8 @@ import type { ShopJobView } from '#api/shapes/shop-job.ts';
 import { formatMilesAway } from '#domain/marketplace/miles-away.ts';
 import { withMore } from '#domain/settings/catalogue.ts';
 import { detailWords, sourceWords, vehicleName } from '#domain/vehicles/vehicle-selection.ts';
-import { LateIntakeList } from '#web/features/jobs/intake/late-intake-list.ts';
 import { formatClock } from '#web/lib/format/format-time.ts';
+import { latePiece } from '#web/ui/late.tsx';
 import { type Fact, Facts } from '#web/ui/plain/facts.tsx';
 import { Money } from '#web/ui/plain/money.tsx';
 import { PhotoStrip } from '#web/ui/plain/photo-strip.tsx';
@@ -13,6 +13,7 @@ import styles from './job.module.css';
 import { text } from './text.ts';
 
 const names = text.facts;
+const LateFacts = latePiece(async () => (await import('./late-facts.tsx')).LateFacts);
 
 /** Everything that the shop may know of a job, the same before and after it was booked. */
 export function JobFacts({ job, zone }: { job: ShopJobView; zone: string }) {
@@ -25,6 +26,7 @@ export function JobFacts({ job, zone }: { job: ShopJobView; zone: string }) {
           {job.description || text.noDescription}
         </p>
         <PhotoStrip photos={job.photos} look="squares" label={text.photos} />
+        <LateFacts job={job} part="clip" />
       </section>
       <Facts
         items={[
@@ -45,7 +47,7 @@ export function JobFacts({ job, zone }: { job: ShopJobView; zone: string }) {
           [names.posted, job.postedAt ? <RelativeTime key="posted" at={job.postedAt} zone={zone} /> : null],
         ]}
       />
-      <LateIntakeList job={job} />
+      <LateFacts job={job} part="intake" />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { JobFacts } from '#api/shapes/job-facts.ts';
 import { text as allText } from './text.ts';
 import { startsWithin } from '#domain/scheduling/business-hours.ts';
 import type { ServiceCode } from '#domain/shops/service-catalog.ts';
@@ -16,7 +17,7 @@ type Props = {
   durationMinutes: number;
   mobile: boolean;
   /** The required work: only technicians who can do it count. */
-  service: string;
+  job: Pick<JobFacts, 'service' | 'moreServices'>;
   wanted: readonly { startsAt: string; endsAt: string }[];
   error: string | null;
   /** The owner takes nothing else: only times within theirs are offered. */
@@ -27,12 +28,13 @@ const text = allText.slots;
 const DAYS_TO_SKIP = 6;
 
 /** The slot picker with the free times of this shop: first on the day that the owner would like best. */
-export function SlotField({ durationMinutes, mobile, service, onlyWanted = false, ...field }: Props) {
+export function SlotField({ durationMinutes, mobile, job, onlyWanted = false, ...field }: Props) {
   const { zone, value, wanted } = field;
   const now = useNow();
   const [shown, setShown] = useState(() => ({ day: firstDay(value, wanted, now, zone), skipped: 0 }));
   const { day, skipped } = shown;
-  const work = { durationMinutes, mobile, service: service as ServiceCode };
+  const moreServices = job.moreServices.map(({ code }) => code as ServiceCode);
+  const work = { durationMinutes, mobile, service: job.service as ServiceCode, moreServices };
   const found = useQuery(queries.quotes.slots.queryOptions({ input: { day, ...work } }));
   const spans = wanted.map((window) => ({
     startsAt: new Date(window.startsAt),

@@ -90,7 +90,7 @@ export const text = {
     time: 'Time you offer',
   },
   changed: {
-    title: 'The owner changed this job',
+    title: 'This job has changed',
     lead: (amount: string) =>
       `The owner can’t accept your quote of ${amount} until you keep or revise it. This changed:`,
     keep: 'Keep My Quote',

@@ -86,13 +86,7 @@ function Written({ job, onDone, onKeep, isSampled = false, overview, services }:
         isSavingDraft={save.isBusy}
         onSave={onSave}
         renderSlot={(field) => (
-          <SlotField
-            {...field}
-            service={job.service}
-            label={text.quote.time}
-            zone={zone}
-            wanted={job.windows}
-          />
+          <SlotField {...field} job={job} label={text.quote.time} zone={zone} wanted={job.windows} />
         )}
         renderTemplates={(templates) => (
           <TemplateBar
