@@ -102,7 +102,8 @@ export async function findParties(tx: Tx, { jobId, shopId }: Between) {
   const sent = sql<boolean>`exists (select from quote
     where quote.job_id = job.id and quote.shop_id = shop.id and quote.submitted_at is not null)`;
   const live = sql<boolean>`exists (select from quote
-    where quote.job_id = job.id and quote.shop_id = shop.id and quote.state = any(${[...liveQuoteStates]}::text[]))`;
+    where quote.job_id = job.id and quote.shop_id = shop.id
+      and quote.state = any(${[...liveQuoteStates]}::text[]))`;
   return tx
     .selectFrom('job')
     .innerJoin('vehicle', 'vehicle.id', 'job.vehicle_id')

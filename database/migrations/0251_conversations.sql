@@ -1,4 +1,4 @@
--- runs with: 0230
+-- runs with: 0250
 -- What the owner of a job and one shop write to each other: one conversation for each job and shop.
 create table conversation (
   id            uuid        primary key,
