@@ -20,6 +20,7 @@ import {
 } from './support/acts/canary-acts.ts';
 import { disagree } from './support/acts/dispute-acts.ts';
 import { joinAsShops } from './support/acts/joining-acts.ts';
+import { writeToEachOther } from './support/acts/message-acts.ts';
 import { changeTeam, changeWords } from './support/acts/team-acts.ts';
 import { markAna, marked, markMira, markNotes, seen, type Sight } from './support/marks.ts';
 import { emailOf, type PersonName } from './support/people.ts';
@@ -156,6 +157,7 @@ async function offers(app: TestApp): Promise<JobId> {
   const talked = await sendQuote(app, jobId, 'dulles');
   const { myQuote } = await sendQuote(app, jobId, 'mira');
   await changeAndKeep(app, jobId, ['dulles', 'mira']);
+  await writeToEachOther(app, jobId);
   await talk(app, jobId, { dulles: talked.myQuote!.id, mira: myQuote!.id });
   await sendQuote(app, jobId, 'dulles', { workVersion: 2 });
   await app.as('ana').quotes.compare({ jobId });
@@ -175,11 +177,9 @@ async function readByShops(app: TestApp, jobId: JobId): Promise<void> {
     await app.as(who).dashboard.board({});
     await app.as(who).dashboard.putAway({ what: 'checklist', isAway: true });
     for (const q of ['brake', 'Ana', 'Honda']) await app.as(who).dashboard.search({ q });
-    await app.as(who).jobs.listAsShop({});
-    await app
-      .as(who)
-      .jobs.getAsShop({ jobId })
-      .catch(() => null);
+    const { jobs } = app.as(who);
+    await jobs.listAsShop({});
+    await jobs.getAsShop({ jobId }).catch(() => null);
     if (who === 'mira' || who === 'dulles') await app.as(who).quotes.mine({});
   }
 }
@@ -191,6 +191,7 @@ async function booking(app: TestApp, jobId: JobId): Promise<void> {
   await payWith(app, jobId, 'ana');
   await app.settle();
   await app.as('ana').jobs.cancellationCost({ jobId });
+  await writeToEachOther(app, jobId);
   await readByShops(app, jobId);
 }
 
@@ -201,9 +202,8 @@ async function work(app: TestApp, jobId: JobId): Promise<void> {
   await doTheWork(app, jobId, 'miraTechnician');
   await app.as('mira').bookings.handOver({ jobId, idempotencyKey: key() });
   const { handOverCode } = await app.as('ana').jobs.get({ jobId });
-  await app
-    .as('miraAdvisor')
-    .bookings.enterHandOverCode({ jobId, code: handOverCode!, idempotencyKey: key() });
+  const code = { jobId, code: handOverCode!, idempotencyKey: key() };
+  await app.as('miraAdvisor').bookings.enterHandOverCode(code);
   await app.settle();
   await app.as('ana').payments.receipt({ jobId });
   await app.as('ana').jobs.mine({});

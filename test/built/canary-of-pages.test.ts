@@ -8,6 +8,7 @@ import { httpOf } from '../support/servers/http.ts';
 import { cookieOfKind } from '../support/identities.ts';
 import { oneOfEachDispute } from '../support/acts/dispute-acts.ts';
 import { anInvitation } from '../support/acts/joining-acts.ts';
+import { writeToEachOther } from '../support/acts/message-acts.ts';
 import {
   both,
   markAna,
@@ -73,6 +74,7 @@ beforeAll(async () => {
   await markCars(app);
   const { items: cars } = await app.as('ana').vehicles.mine({});
   const offer = await bookablePackage(app);
+  await writeToEachOther(app, bookedJob);
   const { items: invoices } = await app.as('mira').payments.statement.invoices({});
   stands = {
     '/mechanic/shop/settings/locations/:locationId': `/mechanic/shop/settings/locations/${locationId}`,
@@ -109,7 +111,10 @@ function addresses(): string[] {
   const patterns = [...new Set(Object.keys(routes).map((id) => pathOf(id) || '/'))];
   return patterns.flatMap((pattern) => {
     if (pattern.includes(':jobId')) {
-      return [privateJob, bookedJob].map((jobId) => pattern.replace(':jobId', jobId));
+      const shopId = app.world.shops.mira.id;
+      return [privateJob, bookedJob].map((jobId) =>
+        pattern.replace(':jobId', jobId).replace(':shopId', shopId),
+      );
     }
     if (pattern.includes(':step')) {
       return ['security', 'change-password'].map((step) => pattern.replace(':step', step));
@@ -137,9 +142,9 @@ async function readPage(address: string, cookie: string | undefined): Promise<st
 }
 
 const shopPeople: Partial<Record<ActorKind, Sight>> = {
-  'shop-owner': both(ofTheBooked, ofTheShopOwner),
-  'shop-manager': both(ofTheBooked, ofTheManager),
-  'shop-advisor': both(ofTheBooked, ofTheShop),
+  'shop-owner': both(both(ofTheBooked, ofTheShopOwner), only('message')),
+  'shop-manager': both(both(ofTheBooked, ofTheManager), only('message')),
+  'shop-advisor': both(both(ofTheBooked, ofTheShop), only('message')),
   'shop-technician': both(ofTheBooked, ofTheShop),
   'shop-accounting': ofTheShop,
 };
@@ -151,7 +156,7 @@ const ofVerifiers = only('taxId', 'licence');
 
 function mayRead(kind: ActorKind): Sight {
   // A plate is masked on every page until its owner asks for it.
-  if (kind === 'owner') return { ...ofTheOwner, plate: false };
+  if (kind === 'owner') return { ...ofTheOwner, plate: false, message: true };
   if (kind === 'super-admin')
     return both(both(ofStaff, ofVerifiers), only('email', 'phone', 'shopOwnerEmail', 'locationPhone'));
   if (kind === 'ops-admin') return both(ofStaff, ofVerifiers);

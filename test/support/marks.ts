@@ -27,6 +27,8 @@ export const marks = {
   licence: 'CNRY-62914',
   staffNote: 'Cormorant whistle',
   invitationNote: 'Pelican ledger',
+  /** What an owner and the shop wrote to each other. */
+  message: 'Whimbrel at noon',
 };
 
 /** Gives Ana's cars a plate and a name. */

@@ -15,17 +15,18 @@ import type { Recorded } from './recording.ts';
 const staffPeople: readonly (PersonName | null)[] = ['ops', 'finance', 'support', 'readOnly'];
 
 /** What the people of the marked shop know of their own. */
+const message = only('message');
 const shopPeople: Partial<Record<PersonName, Sight>> = {
-  mira: ofTheShopOwner,
-  miraManager: ofTheManager,
-  miraAdvisor: ofTheShop,
+  mira: both(ofTheShopOwner, message),
+  miraManager: both(ofTheManager, message),
+  miraAdvisor: both(ofTheShop, message),
   miraTechnician: ofTheShop,
   miraAccounting: ofTheShop,
 };
 
 /** What its reader may know of the owner, the shop and our staff's notes while this answer is given. */
 export function mayKnow({ who, operation }: Recorded, booked: readonly (PersonName | null)[]): Sight {
-  if (who === 'ana') return ofTheOwner;
+  if (who === 'ana') return both(ofTheOwner, message);
   const ofJob = booked.includes(who) ? ofTheBooked : nothing;
   const own = (who && shopPeople[who]) ?? nothing;
   if (who !== 'superAdmin' && !staffPeople.includes(who)) return both(ofJob, own);

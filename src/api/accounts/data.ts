@@ -130,6 +130,19 @@ export const accountData = z.object({
   questions: z.array(
     z.object({ number: text, topic: text, job: text, message: text, state: text, askedAt: instant }),
   ),
+  /** What owner and shop wrote to each other: as an owner the whole of it, as a member of a shop their own. */
+  conversations: z.array(
+    z.object({
+      job: text,
+      shop: text,
+      by: z.enum(['you', 'shop']),
+      words: text,
+      photos: z.array(text),
+      sentAt: instant,
+      editedAt: at,
+      removedAt: at,
+    }),
+  ),
   /** What we wrote to this person. Links and codes are not kept. */
   messages: z.array(z.object({ kind: text, channel: text, subject: text, text: maybe, writtenAt: instant })),
 });

@@ -306,3 +306,20 @@ describe('an owner who deletes their account', () => {
     ]);
   });
 });
+
+describe('taking one’s data away', () => {
+  it('gives an owner both sides, and a member of a shop what they wrote', async () => {
+    const jobId = await postJob(app);
+    await say('mira', jobId, 'Which axle is it?');
+    await say('ana', jobId, 'The front one.');
+    const ofOwner = await app.as('ana').accounts.profile.download({});
+    expect(ofOwner.conversations.map(({ by, words }) => [by, words])).toEqual([
+      ['you', 'The front one.'],
+      ['shop', 'Which axle is it?'],
+    ]);
+    const ofMember = await app.as('mira').accounts.profile.download({});
+    expect(ofMember.conversations.map(({ by, words }) => [by, words])).toEqual([
+      ['you', 'Which axle is it?'],
+    ]);
+  });
+});

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { UserId } from '#domain/ids.ts';
+import type { FileId, UserId } from '#domain/ids.ts';
 import type { ServiceCode } from '#domain/shops/service-catalog.ts';
 import type { Tx } from '#platform/database/connect.ts';
 
@@ -187,6 +187,35 @@ export async function listReviewsOf(tx: Tx, userId: UserId) {
     .orderBy('review.updated_at', 'desc')
     .limit(MOST_ROWS)
     .execute();
+}
+
+/**
+ * What this person wrote to the other side, and what shops wrote to them as an owner. Each half is read along
+ * an index of its own.
+ */
+export async function listConversationsOf(tx: Tx, userId: UserId) {
+  const photos = sql<FileId[]>`array(
+    select file_id from message_photo where message_id = message.id order by position)`;
+  const messages = tx
+    .selectFrom('message')
+    .innerJoin('conversation', 'conversation.id', 'message.conversation_id')
+    .innerJoin('job', 'job.id', 'conversation.job_id')
+    .innerJoin('shop', 'shop.id', 'conversation.shop_id')
+    .select(['message.id', 'job.number', 'shop.name as shop', 'message.words', photos.as('photos')])
+    .select(['message.sent_at', 'message.edited_at', 'message.removed_at'])
+    .orderBy('message.sent_at', 'desc')
+    .orderBy('message.place', 'desc')
+    .limit(MOST_ROWS);
+  const asOwner = await messages
+    .select(['message.side'])
+    .where('conversation.customer_id', '=', userId)
+    .execute();
+  const forShop = await messages
+    .select(sql<'owner'>`'owner'`.as('side'))
+    .where('message.written_by', '=', userId)
+    .where('message.side', '=', 'shop')
+    .execute();
+  return [...asOwner, ...forShop];
 }
 
 /** What was written to this person; the text of what opens a door is not read. */

@@ -63,6 +63,7 @@ export async function takeAccountData(ctx: Context): Promise<AccountData> {
       state: row.state,
       askedAt: iso(row.created_at),
     })),
+    conversations: await conversationsOf(ctx),
     messages: (await queries.listMessagesTo(ctx.tx, person.email)).map((row) => ({
       kind: row.kind,
       channel: row.channel,
@@ -157,6 +158,20 @@ async function jobsOf(ctx: Context): Promise<AccountData['jobs']> {
     });
   }
   return jobs;
+}
+
+async function conversationsOf(ctx: Context): Promise<AccountData['conversations']> {
+  const rows = await queries.listConversationsOf(ctx.tx, ownIdOf(ctx.actor));
+  return rows.map((row) => ({
+    job: jobNumber(row.number),
+    shop: row.shop,
+    by: row.side === 'owner' ? ('you' as const) : ('shop' as const),
+    words: row.words,
+    photos: row.photos.map(photoAddress),
+    sentAt: iso(row.sent_at),
+    editedAt: isoOrNull(row.edited_at),
+    removedAt: isoOrNull(row.removed_at),
+  }));
 }
 
 async function moneyOf(

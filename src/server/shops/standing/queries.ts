@@ -31,6 +31,7 @@ export const recordTables = [
   'price_observation',
   'dispute',
   'asked_shop',
+  'conversation',
   // A second location is closed and never deleted.
   'shop_location',
 ] as const;
