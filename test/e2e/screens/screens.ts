@@ -97,6 +97,13 @@ export const wordsScreens: Screens = {
 export const ownersScreens: Screens = {
   '/customer/jobs': just('/customer/jobs', '/customer/jobs?show=past'),
   '/customer/jobs/:jobId': oneOfEach('/api/jobs?limit=100', (id) => `/customer/jobs/${id}`),
+  '/customer/messages': just('/customer/messages'),
+  '/customer/jobs/:jobId/messages/:shopId': async (page) => {
+    const { items } = await (await page.request.get('/api/messages')).json();
+    return items.map(
+      ({ jobId, shopId }: { jobId: string; shopId: string }) => `/customer/jobs/${jobId}/messages/${shopId}`,
+    );
+  },
   '/customer/jobs/:jobId/edit': async (page) => {
     const { items } = await (await page.request.get('/api/jobs?show=live&limit=100')).json();
     const isOpen = ({ state }: { state: string }) => state === 'open' || state === 'pending_selection';
@@ -153,6 +160,11 @@ export const shopsScreens: Screens = {
     const jobs = await oneOfEach('/api/shop/jobs', (id) => `/mechanic/shop/jobs/${id}`)(page);
     const { items } = await (await page.request.get('/api/shop/marketplace/jobs')).json();
     return [...jobs, `/mechanic/shop/jobs/${items[0].id}`];
+  },
+  '/mechanic/shop/messages': just('/mechanic/shop/messages'),
+  '/mechanic/shop/jobs/:jobId/messages': async (page) => {
+    const { items } = await (await page.request.get('/api/messages?limit=2')).json();
+    return items.map(({ jobId }: { jobId: string }) => `/mechanic/shop/jobs/${jobId}/messages`);
   },
   '/mechanic/shop/services': just(
     '/mechanic/shop/services',

@@ -1,5 +1,5 @@
 import { assert } from '#domain/assert.ts';
-import type { CardId, JobId } from '#domain/ids.ts';
+import type { CardId, JobId, MessageId } from '#domain/ids.ts';
 import { HOUR, MINUTE, plus } from '#domain/time.ts';
 import { addDays, dayOf } from '#domain/scheduling/zoned-day.ts';
 import { confirmHold } from '#platform/payments/simulator/holds-in-browser.ts';
@@ -166,6 +166,23 @@ export async function acceptAndPay(
     await confirm(stage.product.simulator, { id, clientSecret, typed: typed(number) });
   }
   await stage.settle();
+}
+
+/**
+ * A message from a shop, or from the owner to the shop of `to`; `answers` is the shop’s question that the
+ * owner answers for all shops.
+ */
+export async function say(
+  stage: Stage,
+  jobId: JobId,
+  by: string,
+  words: string,
+  { to = by, answers }: { to?: string; answers?: MessageId } = {},
+): Promise<MessageId> {
+  const shopId = stage.shopOf(to).id;
+  const sent = { jobId, shopId, words, answersForAll: answers, idempotencyKey: stage.key() };
+  const { messages } = await stage.as(by).messages.send(sent);
+  return messages.at(-1)!.id;
 }
 
 type CheckIn = { by: string; odometerMiles: number; wantsOldParts?: boolean; note?: string };

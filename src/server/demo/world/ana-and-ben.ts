@@ -1,4 +1,4 @@
-import { cards, post, quote, saveCard } from './acts.ts';
+import { cards, post, quote, saveCard, say } from './acts.ts';
 import { book, type Booking, bringTheCar } from './bookings.ts';
 import { ana, ben } from './customers.ts';
 import type { FinishedJob } from './finished-jobs.ts';
@@ -75,6 +75,12 @@ export async function* anaCompares(stage: Stage): Story {
   const jobId = await post(stage, anasBrakes);
   yield stage.at(-1, 10.1);
   await quote(stage, jobId, brakesByDulles, { notBefore: stage.at(1, 8) });
+  yield stage.at(-1, 10.6);
+  const asked = 'Does one of the wheels have a lock nut, and do you have its key?';
+  const answers = await say(stage, jobId, brakesByMira.by, asked);
+  yield stage.at(-1, 11.1);
+  const key = 'Yes, all four. The key is in the glove box.';
+  await say(stage, jobId, ana, key, { to: brakesByMira.by, answers });
   yield stage.at(-1, 11.6);
   const first = { ...brakesByMira, lines: [...brakesByMira.lines, labor('Measure rear brakes', 0.4)] };
   await quote(stage, jobId, first, { notBefore: stage.at(1, 9) });
@@ -85,6 +91,7 @@ export async function* anaCompares(stage: Stage): Story {
   yield stage.at(-1, 19.5);
   // Mira measures the rear brakes for free after all.
   await quote(stage, jobId, brakesByMira, { notBefore: stage.at(1, 9) });
+  await say(stage, jobId, brakesByMira.by, 'We measure the rear brakes for free. See the new quote.');
 }
 
 const anasBattery: Repair = {
@@ -185,4 +192,12 @@ export async function* benIsInTheShop(stage: Stage): Story {
   const booked = yield* book(stage, booking);
   const work = { odometerMiles: 158_077, technician: 'shop.technician', note: '', warranty: '' };
   yield* bringTheCar(stage, booking, booked, work);
+  const { jobId } = booked;
+  const shop = booking.offer.by;
+  yield stage.hoursAgo(0.9);
+  await say(stage, jobId, shop, 'It is on the lift. The belt looks its age, the pump is dry so far.');
+  yield stage.hoursAgo(0.6);
+  await say(stage, jobId, ben, 'Good. Do I get the old belt to look at?', { to: shop });
+  yield stage.hoursAgo(0.4);
+  await say(stage, jobId, shop, 'Of course, it is in a bag on the passenger seat.');
 }

@@ -16,7 +16,6 @@ import { titleOf } from '#web/lib/format/title-of.ts';
 import { latePiece } from '#web/ui/late.tsx';
 import { Badge, Loading, Skeleton } from '#web/ui/plain/surface.tsx';
 import { RelativeTime } from '#web/ui/plain/time.tsx';
-import { DemoClock } from './job/demo-clock.tsx';
 import { Paper } from './job/invoice.tsx';
 import styles from './job/job.module.css';
 import { stateTone } from './job/state-tone.ts';
@@ -31,6 +30,7 @@ const JobCases = latePiece(
   async () => (await import('#web/features/disputes/dispute/job-cases.tsx')).JobCases,
 );
 
+const DemoClock = latePiece(async () => (await import('./job/demo-clock.tsx')).DemoClock);
 const MessagesOfJob = latePiece(async () => (await import('../messages/of-job.tsx')).MessagesOfJob);
 const History = latePiece(async () => (await import('./job/history.tsx')).History);
 

@@ -176,7 +176,7 @@ describe('the frame of the shop’s area', () => {
       'Payouts',
       'Reviews',
     ];
-    expect(new Set(labels)).toEqual(new Set([...named, 'Team', 'Settings']));
+    expect(new Set(labels)).toEqual(new Set([...named, 'Messages', 'Team', 'Settings']));
     expect([...shopRoles, 'unknown'].map(shopRoleLabel)).toEqual([
       'Owner',
       'Manager',

@@ -3,7 +3,6 @@ import { clsx } from 'clsx';
 import { data } from 'react-router';
 import { loadPage } from '../../load-page.ts';
 import type { Route } from './+types/job';
-import { DemoClock } from './job/demo-clock.tsx';
 import { JobFacts, jobTitle } from './job/job-facts.tsx';
 import styles from './job/job.module.css';
 import { stepOf } from './job/use-job.ts';
@@ -23,6 +22,7 @@ import { latePiece } from '#web/ui/late.tsx';
 import { PageHead } from '#web/ui/page.tsx';
 import { Badge, Loading, Skeleton, type Tone } from '#web/ui/plain/surface.tsx';
 
+const DemoClock = latePiece(async () => (await import('./job/demo-clock.tsx')).DemoClock);
 const MessagesWithOwner = latePiece(
   async () => (await import('../../messages/of-job.tsx')).MessagesWithOwner,
 );
