@@ -1,21 +1,21 @@
 import { named } from '#domain/notifications/titles.ts';
 import { renderMail, type RenderedMail } from './layout.ts';
 
-/** To either side: what the other one wrote and was not read. `from` is the shop; null where the owner wrote. */
+/** To either side: what the other one wrote and was not read. `shop` is null where the owner wrote. */
 export function messagesMail(about: {
-  from: string | null;
+  shop: string | null;
   repair: string;
   messages: readonly { words: string; photos: number }[];
   url: string;
 }): RenderedMail {
-  const { from, repair, messages, url } = about;
-  const who = from ?? 'The owner';
+  const { shop, repair, messages, url } = about;
+  const who = shop ?? 'The owner';
   const count = messages.length === 1 ? 'a message' : `${messages.length} messages`;
   return renderMail({
     subject:
-      from === null
+      shop === null
         ? `${count === 'a message' ? 'A message' : count} about ${repair}`
-        : `Message from ${named(from)}`,
+        : `Message from ${named(shop)}`,
     heading: `${who} sent you ${count}`,
     paragraphs: [`About ${repair}:`, ...messages.map(quoted)],
     action: { label: 'Read and answer', url },

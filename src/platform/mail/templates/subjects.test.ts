@@ -53,6 +53,7 @@ const others: Record<string, Record<string, unknown>> = {
   payoutAccountAsksMail: { asked: [HOSTILE] },
   factorSkippedMail: { until: 'tomorrow' },
   changeUndoneMail: { isAgain: HOSTILE },
+  messagesMail: { messages: [{ words: HOSTILE, photos: 1 }] },
 };
 
 type Template = (about: unknown) => RenderedMail;

@@ -46,7 +46,7 @@ async function tell(ctx: Context, id: ConversationId, side: JobSide, origin: str
   if (!story) return;
   const to = isOwner ? { to: story.owner } : await readersAt(ctx, found.shop_id);
   const mail = messagesMail({
-    from: isOwner ? found.shop_name : null,
+    shop: isOwner ? found.shop_name : null,
     repair: story.repair,
     messages: sent.map(({ words, photos }) => ({ words, photos: photos?.length ?? 0 })),
     url: isOwner ? `${story.ownersUrl}/messages/${found.shop_id}` : `${story.shopsUrl}/messages`,
