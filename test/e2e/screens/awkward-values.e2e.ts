@@ -100,16 +100,16 @@ async function typeIntoFields(page: Page, known: string[]) {
         for (const typed of values) {
           field.focus();
           write.call(field, typed);
-          // What the browser itself drops of a line is no fault of the page.
+          // What the browser itself drops, such as the end of a line, is no fault of the page.
           const kept = field.value;
           field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertFromPaste' }));
           await rendered();
-          if (field.value !== kept) changed.push({ field: nameOf(field), typed, shown: field.value });
+          if (field.value !== kept) changed.push({ field: nameOf(field), typed: kept, shown: field.value });
           const before = field.value;
           field.dispatchEvent(new Event('change', { bubbles: true }));
           field.blur();
           await rendered();
-          if (field.value !== before) changed.push({ field: nameOf(field), typed, shown: field.value });
+          if (field.value !== before) changed.push({ field: nameOf(field), typed: kept, shown: field.value });
           if (!field.isConnected) break;
         }
       }
