@@ -76,6 +76,7 @@ export const staff = {
       'DUPLICATE_JOB',
       'MILEAGE_BELOW_LAST',
       'VIN_UNCHECKED',
+      'CAR_IS_BEING_BOOKED',
       'SHOP_NOT_FOUND',
       'ASKED_SHOP_PAUSED',
       'ASKED_SHOP_LACKS_SERVICE',
