@@ -10,8 +10,8 @@ import { lockJob } from './lock-job.ts';
 type Removal = { jobId: JobId; fileId: FileId; rule: ClipRule; reason: string };
 
 /**
- * Staff remove the clip of a post and leave the rest of it. The owner reads which rule it broke; the reason is
- * for the record. Shops priced the words and photos too, so their quotes don't wait.
+ * Staff remove the clip of a post and leave the rest of it. The owner reads which rule it broke; the reason
+ * is for the record. Shops priced the words and photos too, so their quotes don't wait.
  */
 export async function removeClip(ctx: Context, { jobId, fileId, rule, reason }: Removal): Promise<void> {
   const job = await lockJob(ctx, jobId);

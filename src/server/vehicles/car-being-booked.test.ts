@@ -6,8 +6,8 @@ import { refused } from '#test/support/signed-in.ts';
 import { acceptQuote, key, payWith, photos, postJob, sendQuote } from '#test/support/stories.ts';
 import { describeVehicle } from './describe-vehicle.ts';
 
-// In the minutes in which an owner pays for a booking, its car stays the one that the shop priced. Every way to
-// change the car of a job is tried.
+// In the minutes in which an owner pays for a booking, its car stays the one that the shop priced. Every way
+// to change the car of a job is tried.
 
 const ACCORD = '1HGCM82633A004352';
 const civic = { year: 2019, make: 'Honda', model: 'Civic' };

@@ -48,8 +48,8 @@ export async function lockOwnCar(tx: Tx, id: VehicleId, customerId: UserId): Pro
 export type OpenJob = Awaited<ReturnType<typeof lockOpenJobs>>[number];
 
 /**
- * The jobs of a car that collect quotes or are being booked, locked so that neither an edit of their posts nor
- * an acceptance comes between. With a merge, only those that it moved.
+ * The jobs of a car that collect quotes or are being booked, locked so that neither an edit of their posts
+ * nor an acceptance comes between. With a merge, only those that it moved.
  */
 export async function lockOpenJobs(tx: Tx, id: VehicleId, mergeId?: string) {
   return tx

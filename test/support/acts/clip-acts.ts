@@ -34,7 +34,8 @@ export async function removeAClip(app: TestApp, jobId: JobId): Promise<void> {
   const fileId = uuidv7() as FileId;
   const { executeSql } = app.product.system.database;
   await executeSql(
-    `insert into file (id, kind, storage_key, content_type, bytes, width, height, seconds, sha256, claim_hash, created_at)
+    `insert into file (id, kind, storage_key, content_type, bytes, width, height, seconds, sha256,
+       claim_hash, created_at)
      values ($1, 'clip', $2, 'video/mp4', 1000, 48, 64, 1, $2, $2, now())`,
     [fileId, `clips/${fileId}.mp4`],
   );

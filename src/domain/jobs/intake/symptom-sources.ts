@@ -1,6 +1,6 @@
 /**
- * Where the claims of the symptom table come from: AAA, or a maker's manual. Each was read in November 2026. A
- * page says why; where it names no step, ours is at least as careful as what it says.
+ * Where the claims of the symptom table come from: AAA, or a maker's manual. Each was read in November 2026.
+ * A page says why; where it names no step, ours is at least as careful as what it says.
  */
 export const symptomSources = {
   aaa_red: {
