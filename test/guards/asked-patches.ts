@@ -20,6 +20,13 @@ export const askedPatches: readonly GuardPatch[] = [
     red: [{ file: canary, test: 'is in no answer to null', says: /not to contain/ }],
   },
   {
+    guard: 'A job that asks single shops is in no search of other shops',
+    file: 'src/server/marketplace/search-sql.ts',
+    from: 'job.accepting_quotes\n          and not job.asked_only`',
+    to: 'job.accepting_quotes`',
+    red: [{ file: canary, test: 'is in no answer to dulles', says: /not to contain/ }],
+  },
+  {
     guard: 'A job that asks single shops does not exist by its id for others',
     file: 'src/server/marketplace/queries.ts',
     from: 'job.hidden_at is null\n      and not job.asked_only`.execute(tx);',
