@@ -931,6 +931,7 @@ CREATE INDEX job_watched ON public.job USING btree (watched_since, id) WHERE ((w
 CREATE INDEX job_zip_newest ON public.job USING btree (zip, created_at DESC, id DESC) WHERE (state <> 'draft'::text);
 CREATE TRIGGER asked_only_ends_once BEFORE UPDATE ON public.job FOR EACH ROW WHEN ((new.asked_only AND (NOT old.asked_only) AND (old.state <> 'draft'::text))) EXECUTE FUNCTION asked_only_ends_once();
 CREATE TRIGGER job_is_of_kept_car BEFORE INSERT OR UPDATE OF vehicle_id, customer_id ON public.job FOR EACH ROW EXECUTE FUNCTION point_job_at_kept_car();
+CREATE TRIGGER job_keeps_its_car_while_paid BEFORE UPDATE OF vehicle_id ON public.job FOR EACH ROW EXECUTE FUNCTION refuse_another_car_of_booking();
 CREATE TRIGGER main_is_not_more AFTER UPDATE OF service ON public.job FOR EACH ROW WHEN ((new.service IS DISTINCT FROM old.service)) EXECUTE FUNCTION main_is_not_more();
 CREATE TRIGGER post_changes_while_open BEFORE UPDATE ON public.job FOR EACH ROW WHEN (((new.post_version <> old.post_version) OR (new.work_version <> old.work_version))) EXECUTE FUNCTION post_changes_while_open();
 CREATE TRIGGER shop_read_what_is_booked BEFORE UPDATE OF state, accepted_quote_id ON public.job FOR EACH ROW WHEN (((new.state = ANY (ARRAY['booking_pending'::text, 'booked'::text])) AND (new.accepted_quote_id IS NOT NULL))) EXECUTE FUNCTION shop_read_what_is_booked();
@@ -2944,6 +2945,7 @@ CREATE INDEX vehicle_vin_end ON public.vehicle USING btree ("right"(vin, 8)) WHE
 CREATE INDEX vehicle_words ON public.vehicle USING gin (words_of((((((year)::text || ' '::text) || make) || ' '::text) || model)));
 CREATE INDEX vehicle_year_newest ON public.vehicle USING btree (year, created_at DESC, id DESC) WHERE (customer_id IS NOT NULL);
 CREATE TRIGGER car_is_merged_by_vin BEFORE INSERT OR UPDATE OF customer_id ON public.vehicle FOR EACH ROW EXECUTE FUNCTION merge_car_by_vin();
+CREATE TRIGGER car_of_booking_keeps_its_name BEFORE UPDATE OF year, make, model, "trim", vin ON public.vehicle FOR EACH ROW EXECUTE FUNCTION refuse_another_name_of_booked_car();
 
 create table vehicle_apart (
   one_id uuid not null,
@@ -3642,6 +3644,34 @@ begin
      or exists (select from payment where id = new.payment_id and customer_id = new.decided_by) then
     raise exception 'refund % is decided by a person who has a part in it', new.id
       using errcode = 'check_violation', constraint = 'nobody_refunds_their_own';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_another_car_of_booking()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.state = 'booking_pending' and new.state = 'booking_pending' and new.vehicle_id <> old.vehicle_id
+    and (select (year, make, model, "trim", vin) from vehicle where id = new.vehicle_id)
+      is distinct from (select (year, make, model, "trim", vin) from vehicle where id = old.vehicle_id) then
+    raise exception 'job %: its car is another one while the booking is paid', new.id
+      using errcode = 'check_violation', constraint = 'job_keeps_its_car_while_paid', table = 'job';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_another_name_of_booked_car()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if (new.year, new.make, new.model, new."trim", new.vin)
+      is distinct from (old.year, old.make, old.model, old."trim", old.vin)
+    and exists (select from job where job.vehicle_id = new.id and job.state = 'booking_pending') then
+    raise exception 'vehicle %: a job of this car is being booked', new.id
+      using errcode = 'check_violation', constraint = 'car_of_booking_keeps_its_name', table = 'vehicle';
   end if;
   return new;
 end $function$;

@@ -55,7 +55,7 @@ const fresh: Record<string, readonly string[]> = {
     'site.newsletter.staff.send',
     'site.staff.tellWaiting',
   ],
-  deletes: ['shops.standing.remove', 'shops.standing.erase'],
+  deletes: ['shops.standing.remove', 'shops.standing.erase', 'jobs.staff.removeClip'],
   'changes the product for everybody': [
     'settings.changeService',
     'settings.retireService',

@@ -7,6 +7,7 @@ export const accessToRecords = {
   'bookings.staff.cancel': staff('super-admin', 'ops-admin'),
   'jobs.staff.hide': staff('super-admin', 'ops-admin'),
   'jobs.staff.unhide': staff('super-admin', 'ops-admin'),
+  'jobs.staff.removeClip': staff('super-admin', 'ops-admin'),
   'quotes.staff.reject': staff('super-admin', 'ops-admin'),
   'audit.staff.list': staff('super-admin', 'ops-admin', 'finance-admin'),
   'audit.staff.verifyAll': staff('super-admin', 'ops-admin', 'finance-admin'),

@@ -20,6 +20,33 @@ export const askedPatches: readonly GuardPatch[] = [
     red: [{ file: canary, test: 'is in no answer to null', says: /not to contain/ }],
   },
   {
+    guard: 'A job that asks single shops is in no search of other shops',
+    file: 'src/server/marketplace/search-sql.ts',
+    from: 'job.accepting_quotes\n          and not job.asked_only`',
+    to: 'job.accepting_quotes`',
+    red: [{ file: canary, test: 'is in no answer to dulles', says: /not to contain/ }],
+  },
+  {
+    guard: 'A job that asks single shops does not exist by its id for others',
+    file: 'src/server/marketplace/queries.ts',
+    from: 'job.hidden_at is null\n      and not job.asked_only`.execute(tx);',
+    to: 'job.hidden_at is null`.execute(tx);',
+    red: [{ file: canary, test: 'does not exist by its id for them', says: /to be 404/ }],
+  },
+  {
+    guard: 'The clip of a job that asks single shops is for those alone',
+    file: 'src/server/files/visibility.ts',
+    from: '!job.isHidden && job.askedOnly === null;',
+    to: '!job.isHidden;',
+    red: [
+      {
+        file: 'src/server/files/clips.test.ts',
+        test: 'is for the asked shop alone during its first look',
+        says: /to deeply equal/,
+      },
+    ],
+  },
+  {
     guard: 'A job that asks single shops changes nothing on the marketplace',
     file: 'src/server/core/events.ts',
     from: 'askedShopIds === null && changesTheMarket(event)',

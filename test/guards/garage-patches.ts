@@ -1,6 +1,7 @@
 import type { GuardPatch } from './patches.ts';
 
 const garage = 'src/server/vehicles/garage/garage.test.ts';
+const beingBooked = 'src/server/vehicles/car-being-booked.test.ts';
 const migrated = 'src/server/vehicles/one-car-one-row.test.ts';
 
 /** Guards of the cars of owners: each is one row, theirs alone, and never another car. */
@@ -37,5 +38,19 @@ export const garagePatches: readonly GuardPatch[] = [
     from: 'foreign key (vehicle_id, customer_id) references vehicle (id, customer_id) not valid',
     to: 'check (true) not valid',
     red: [{ file: migrated, test: 'a job with the car of another person', says: /resolved/ }],
+  },
+  {
+    guard: 'A car keeps its name while a booking of it is paid',
+    file: 'src/server/vehicles/tell-open-jobs.ts',
+    from: "  if (booked) fail('CAR_IS_BEING_BOOKED', { minutes: await minutesLeft(ctx, booked) });\n",
+    to: '  void [booked, fail, minutesLeft];\n',
+    red: [{ file: beingBooked, test: 'gets no other VIN from its owner', says: /CAR_IS_BEING_BOOKED/ }],
+  },
+  {
+    guard: 'The database keeps the name of a car while a booking of it is paid',
+    file: 'database/migrations/0265_car_of_a_booking_being_paid.sql',
+    from: 'before update of year, make, model, "trim", vin on vehicle',
+    to: 'before update of merged_into on vehicle',
+    red: [{ file: beingBooked, test: 'is kept by the database, whichever way is tried', says: /resolved/ }],
   },
 ];

@@ -1,3 +1,5 @@
+import { clipPatches } from './clip-patches.ts';
+import { figurePatches } from './figure-patches.ts';
 import { askedPatches } from './asked-patches.ts';
 import { absencePatches } from './absence-patches.ts';
 import { admissionPatches } from './admission-patches.ts';
@@ -313,6 +315,8 @@ export const guardPatches: readonly GuardPatch[] = [
     red: [{ file: 'test/canary.test.ts', test: 'is heard by miraTechnician', says: /private job/ }],
   },
   ...askedPatches,
+  ...clipPatches,
+  ...figurePatches,
   ...doorPatches,
   ...authorityPatches,
   ...providerPatches,

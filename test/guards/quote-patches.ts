@@ -1,6 +1,7 @@
 import type { GuardPatch } from './patches.ts';
 
 const counters = 'src/server/quotes/counters/counters.test.ts';
+const kept = 'src/server/quotes/kept/keep-quote.test.ts';
 const searches = 'src/server/marketplace/saved-searches/searches.test.ts';
 
 /** Guards of what two sides say about a price, and of what staff may take off the table. */
@@ -12,11 +13,38 @@ export const quotePatches: readonly GuardPatch[] = [
     to: '',
     red: [
       {
-        file: 'src/server/quotes/kept/keep-quote.test.ts',
+        file: kept,
         test: 'cannot be accepted until its shop keeps it',
         says: /QUOTE_WAITS_FOR_SHOP/,
       },
     ],
+  },
+  {
+    guard: 'A quote waits after an edit of what its shop priced',
+    file: 'src/server/jobs/edit/edit-job.ts',
+    from: 'changesTheWork(changes) ? job.work_version + 1 : job.work_version',
+    to: 'changesTheWork(changes) ? job.work_version : job.work_version',
+    red: [{ file: kept, test: 'cannot be accepted until its shop keeps it', says: /waitsForShop/ }],
+  },
+  {
+    guard: 'A quote waits after the car was corrected elsewhere',
+    file: 'src/server/jobs/edit/note-changed-car.ts',
+    from: 'const workVersion = job.work_version + 1;',
+    to: 'const workVersion = job.work_version;',
+    red: [
+      {
+        file: 'src/server/jobs/edit/note-changed-car.test.ts',
+        test: 'makes its quotes wait when staff correct it',
+        says: /waitsForShop/,
+      },
+    ],
+  },
+  {
+    guard: 'The database books no quote that was made before an edit',
+    file: 'database/migrations/0194_edited_posts.sql',
+    from: 'where id = new.accepted_quote_id and work_version <> new.work_version',
+    to: 'where id = new.accepted_quote_id and work_version > new.work_version',
+    red: [{ file: kept, test: 'books no quote that was made before a change', says: /resolved/ }],
   },
   {
     guard: 'An older form of a post overwrites nothing',

@@ -65,6 +65,10 @@ export const accountData = z.object({
       address: addressView.nullable(),
       zip: text,
       budgetCents: cents,
+      /** The paths of what they posted with it, and of pictures that the shop took. They can open each. */
+      photos: z.array(text),
+      clip: z.object({ kind: text, seconds: z.number(), file: text, poster: maybe }).nullable(),
+      shopPhotos: z.array(text),
       createdAt: instant,
       postedAt: at,
       completedAt: at,

@@ -46,7 +46,14 @@ export const guestLinks = {
       /** Null once it is posted; else the booking whose late fee has to be paid first. */
       owes: z.object({ jobId, number: z.string(), feeCents: centsSchema, linkNumber }).nullable(),
     }),
-    errors: ['LINK_INVALID', 'LINK_NUMBER_WRONG', 'TOO_MANY_LIVE_JOBS', 'DUPLICATE_JOB', 'PAYMENTS_OFF'],
+    errors: [
+      'LINK_INVALID',
+      'LINK_NUMBER_WRONG',
+      'TOO_MANY_LIVE_JOBS',
+      'DUPLICATE_JOB',
+      'CAR_IS_BEING_BOOKED',
+      'PAYMENTS_OFF',
+    ],
     access: { who: 'anyone' },
     limit: { burst: 10, perMinute: 5, counts: 'failures' },
   }),

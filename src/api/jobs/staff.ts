@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { sortsByTime } from '#domain/desk/list-sorts.ts';
-import { jobId } from '#domain/ids.ts';
+import { fileId, jobId } from '#domain/ids.ts';
+import { clipRuleNames } from '#domain/jobs/clip-rules.ts';
 import { queuesOfJobs } from '#domain/queues.ts';
 import { serviceCodes } from '#domain/shops/service-catalog.ts';
 import { askedForOwner, jobPostSchema, vehicleSchema } from '#domain/validation/job.ts';
@@ -76,6 +77,7 @@ export const staff = {
       'DUPLICATE_JOB',
       'MILEAGE_BELOW_LAST',
       'VIN_UNCHECKED',
+      'CAR_IS_BEING_BOOKED',
       'SHOP_NOT_FOUND',
       'ASKED_SHOP_PAUSED',
       'ASKED_SHOP_LACKS_SERVICE',
@@ -104,5 +106,18 @@ export const staff = {
     output: staffJobChanged,
     errors: ['JOB_NOT_FOUND', 'JOB_WRONG_STATE'],
     access: { who: 'staff', permissions: ['jobs.moderate'] },
+  }),
+  removeClip: op({
+    method: 'POST',
+    path: '/admin/jobs/{jobId}/remove-clip',
+    summary: 'Remove the video or sound of a post, for good and with its picture; its owner reads which rule',
+    input: onJobWithReason.extend({
+      /** The clip that staff saw. */
+      fileId,
+      rule: z.enum(clipRuleNames),
+    }),
+    output: staffJobChanged,
+    errors: ['JOB_NOT_FOUND', 'CLIP_GONE'],
+    access: { who: 'staff', permissions: ['jobs.moderate'], stepUp: true },
   }),
 };

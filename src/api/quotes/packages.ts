@@ -70,6 +70,7 @@ export const packages = {
       'DUPLICATE_JOB',
       'VIN_CHECK_DIGIT',
       'VIN_UNCHECKED',
+      'CAR_IS_BEING_BOOKED',
       'VEHICLE_NOT_FOUND',
       'ADDRESS_NEEDED',
       'ASKED_SHOP_PAUSED',

@@ -142,7 +142,7 @@ export const garage = {
       idempotencyKey,
     }),
     output: z.object({ vehicleId }),
-    errors: ['VIN_UNCHECKED', 'VIN_IN_GARAGE'],
+    errors: ['VIN_UNCHECKED', 'VIN_IN_GARAGE', 'CAR_IS_BEING_BOOKED'],
     access: owning,
   }),
   edit: op({
@@ -160,7 +160,14 @@ export const garage = {
       idempotencyKey,
     }),
     output: changed,
-    errors: ['VEHICLE_NOT_FOUND', 'STALE_VERSION', 'VIN_UNCHECKED', 'VIN_IN_GARAGE', 'NOT_FOUND'],
+    errors: [
+      'VEHICLE_NOT_FOUND',
+      'STALE_VERSION',
+      'VIN_UNCHECKED',
+      'VIN_IN_GARAGE',
+      'CAR_IS_BEING_BOOKED',
+      'NOT_FOUND',
+    ],
     access: owning,
   }),
   noteOdometer: op({
@@ -187,7 +194,7 @@ export const garage = {
     summary: 'Say whether two of my cars are the same: they become one, or are not asked about again',
     input: z.strictObject({ oneId: vehicleId, otherId: vehicleId, isSame: z.boolean(), idempotencyKey }),
     output: z.object({ vehicleId }),
-    errors: ['VEHICLE_NOT_FOUND', 'CARS_DIFFER'],
+    errors: ['VEHICLE_NOT_FOUND', 'CARS_DIFFER', 'CAR_IS_BEING_BOOKED'],
     access: owning,
   }),
   undoMerge: op({
@@ -196,7 +203,7 @@ export const garage = {
     summary: 'Make two cars again of what was merged, each with the jobs that it had',
     input: z.strictObject({ mergeId: uuid, idempotencyKey }),
     output: z.object({ vehicleId }),
-    errors: ['NOT_FOUND'],
+    errors: ['NOT_FOUND', 'CAR_IS_BEING_BOOKED'],
     access: owning,
   }),
 };

@@ -145,7 +145,14 @@ export const staff = {
       })
       .strict(),
     output: changed,
-    errors: ['VEHICLE_NOT_FOUND', 'STALE_VERSION', 'VIN_UNCHECKED', 'VEHICLE_KNOWN', 'VEHICLE_MERGED'],
+    errors: [
+      'VEHICLE_NOT_FOUND',
+      'STALE_VERSION',
+      'VIN_UNCHECKED',
+      'VEHICLE_KNOWN',
+      'VEHICLE_MERGED',
+      'CAR_IS_BEING_BOOKED',
+    ],
     access: editing,
   }),
   add: op({

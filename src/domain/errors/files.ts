@@ -25,6 +25,10 @@ export const filesErrors = {
     status: 415,
     says: 'This clip was recorded in a way that we can’t read. Save it as MP4 and try again.',
   },
+  CLIP_GONE: {
+    status: 409,
+    says: 'This job does not have that clip any more. Open the job again to see what it has now.',
+  },
   CLIP_TOO_LARGE: { status: 413, says: 'A clip can be up to {megabytes} MB. Record a shorter one.' },
   CLIP_TOO_LONG: { status: 422, says: 'A clip can be up to {seconds} seconds long. Record a shorter one.' },
   CLIP_UNREADABLE: { status: 422, says: 'We can’t read this clip, so we did not keep it. Try another one.' },

@@ -17,5 +17,11 @@ export const vehiclesErrors = {
   VIN_IN_GARAGE: { status: 409, field: 'vin', says: 'Another car in your garage has this VIN.' },
   CARS_DIFFER: { status: 409, says: 'These cars have different VINs, so they are not the same car.' },
   CAR_HAS_LIVE_JOB: { status: 409, says: 'This car has a live job. Archive it when the job is over.' },
+  CAR_IS_BEING_BOOKED: {
+    status: 409,
+    says:
+      'A booking of this car waits for its payment, and the shop priced the car as it is. ' +
+      'Change the car once it is paid, or in {minutes} min when it ends.',
+  },
   VIN_UNAVAILABLE: { status: 503, says: 'Error fetching vehicle information. Please try again.' },
 } as const satisfies Record<string, { status: number; field?: string; says: string }>;

@@ -1,6 +1,7 @@
 import type {
   ChargebackId,
   DisputeId,
+  FileId,
   JobId,
   PaymentId,
   QuoteId,
@@ -8,6 +9,7 @@ import type {
   ShopId,
   UserId,
 } from '#domain/ids.ts';
+import type { ClipRule } from '#domain/jobs/clip-rules.ts';
 import type { Speaker } from '#domain/disputes/disputes.ts';
 import type { ChargebackState } from '#domain/money/chargeback-lifecycle.ts';
 import type { Cents } from '#domain/money/money.ts';
@@ -20,6 +22,7 @@ export type DomainEvent =
   | { type: 'guest.link_requested'; jobId: JobId; requestId: string }
   | { type: 'job.posted'; jobId: JobId }
   | { type: 'job.changed'; jobId: JobId; what: JobChange }
+  | { type: 'job.clip_removed'; jobId: JobId; fileId: FileId; rule: ClipRule }
   | VehicleChanged
   | { type: 'quote.sent'; jobId: JobId; quoteId: QuoteId; shopId: ShopId }
   | { type: 'quote.withdrawn'; jobId: JobId; quoteId: QuoteId; shopId: ShopId }
@@ -195,10 +198,20 @@ export type Concerned = {
 };
 
 /** What concerns the job as such, and so the shops that only wait with a quote, too. */
-const heardByQuoting: readonly DomainEvent['type'][] = ['job.changed', 'job.booked', 'quote.accepted'];
+const heardByQuoting: readonly DomainEvent['type'][] = [
+  'job.changed',
+  'job.clip_removed',
+  'job.booked',
+  'quote.accepted',
+];
 
 /** What changes the list of a shop that was asked. */
-const heardByAsked: readonly DomainEvent['type'][] = ['job.posted', 'job.changed', 'quote.accepted'];
+const heardByAsked: readonly DomainEvent['type'][] = [
+  'job.posted',
+  'job.changed',
+  'job.clip_removed',
+  'quote.accepted',
+];
 
 /**
  * The topics on which open pages hear of an event: the page of the job, and the lists of the people it
@@ -229,6 +242,7 @@ function changesTheMarket(event: DomainEvent): boolean {
   if (event.type === 'job.posted' || event.type === 'quote.sent' || event.type === 'quote.withdrawn')
     return true;
   if (event.type === 'quote.accepted' || event.type === 'quote.force_rejected') return true;
+  if (event.type === 'job.clip_removed') return true;
   const listings: readonly JobChange[] = [
     'opened_to_everyone',
     'withdrawn',

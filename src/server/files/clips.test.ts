@@ -183,7 +183,7 @@ describe('a clip of a post', () => {
     for (const file of [clip, poster]) {
       expect(await seenBy(file)).toEqual(['strangers', 'ana', 'ben', 'mira', 'volt', 'superAdmin']);
       const open = await read(app, null, file.fileId);
-      expect(open.headers.get('cache-control')).toBe('public, max-age=3600');
+      expect(open.headers.get('cache-control')).toBe('no-store');
     }
     await sendQuote(app, jobId);
     await app.as('ana').jobs.withdraw({ jobId, idempotencyKey: key() });

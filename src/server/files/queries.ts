@@ -140,6 +140,15 @@ export async function lockOrphans(tx: Tx, before: Date, limit: number) {
     .execute();
 }
 
+/** As if no one had uploaded them: no one can see or claim them. */
+export async function forgetUploader(tx: Tx, ids: readonly FileId[], claimHash: string): Promise<void> {
+  await tx
+    .updateTable('file')
+    .set({ uploaded_by: null, claim_hash: claimHash })
+    .where('id', 'in', ids)
+    .execute();
+}
+
 export async function deleteFiles(tx: Tx, ids: readonly FileId[]): Promise<void> {
   await tx.deleteFrom('file').where('id', 'in', ids).execute();
 }

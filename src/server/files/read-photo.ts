@@ -38,13 +38,18 @@ export async function readPhoto(
       ...(isClip && { 'Accept-Ranges': 'bytes' }),
       ...(part && { 'Content-Range': `bytes ${part.from}-${part.to}/${file.bytes}` }),
       'Content-Disposition': `inline; filename="${file.id}.${endingOf(key)}"`,
-      // Short, because a job can be hidden; a private one must not outlive the session it was shown to.
-      'Cache-Control': isPublic(photo) ? 'public, max-age=3600' : 'no-store',
+      // Short, because a job can be hidden; a private one must not outlive the session it was shown to. Staff
+      // remove a clip for everyone at once, so it is in no shared cache.
+      'Cache-Control': isPublic(photo) && !isOfClip(photo) ? 'public, max-age=3600' : 'no-store',
       'Content-Security-Policy': `sandbox; default-src 'none'${isClip ? "; media-src 'self'" : ''}`,
       'Cross-Origin-Resource-Policy': 'same-origin',
       'X-Content-Type-Options': 'nosniff',
     },
   });
+}
+
+function isOfClip({ job }: StoredPhoto): boolean {
+  return job?.purpose === 'clip' || job?.purpose === 'poster';
 }
 
 /** Keys are ours: their ending names what was stored. */

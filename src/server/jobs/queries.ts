@@ -342,6 +342,25 @@ export async function forgetAddressesOf(tx: Tx, customerId: UserId): Promise<voi
     .execute();
 }
 
+/**
+ * The clips of an owner's jobs, and the photos of those that no shop ever worked on. They belong to nothing
+ * after that, and go with the other orphans.
+ */
+export async function forgetFilesOf(tx: Tx, customerId: UserId): Promise<void> {
+  await tx
+    .deleteFrom('job_photo')
+    .using('job')
+    .whereRef('job.id', '=', 'job_photo.job_id')
+    .where('job.customer_id', '=', customerId)
+    .where(({ and, eb, or }) =>
+      or([
+        eb('job_photo.purpose', 'in', ['clip', 'poster']),
+        and([eb('job_photo.purpose', '=', 'post'), eb('job.checked_in_at', 'is', null)]),
+      ]),
+    )
+    .execute();
+}
+
 /** What the owner wrote in jobs that no shop ever worked on, and the address they posted from. */
 export async function forgetWordsOf(tx: Tx, customerId: UserId): Promise<void> {
   await tx

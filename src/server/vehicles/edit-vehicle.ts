@@ -44,8 +44,8 @@ export async function editVehicle(ctx: Context, edit: Edit): Promise<void> {
   const row = { year, make, model, trim, vin, mileage_miles: mileage };
   // What staff wrote is neither the VIN's word nor the owner's.
   const source = isAnother ? null : car.source;
-  await updateVehicle(ctx.tx, car.id, { ...row, source, details, version: car.version + 1 });
   await tellOpenJobs(ctx, car.id, { was: car, is: row });
+  await updateVehicle(ctx.tx, car.id, { ...row, source, details, version: car.version + 1 });
   if (isAnother) await ctx.enqueue('vehicle.describe', { vehicleId: car.id });
   ctx.audit({
     action: 'vehicle.update',

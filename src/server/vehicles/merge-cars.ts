@@ -39,10 +39,10 @@ export async function mergeCars(ctx: Context, { customerId, kept, merged, becaus
   await changeVehicle(ctx.tx, merged.id, { merged_into: kept.id });
   await repoint(ctx.tx, merged.id, kept.id);
   const taken = Object.fromEntries(gave.map((name) => [name, merged[name]]));
-  await changeVehicle(ctx.tx, kept.id, { ...taken, archived_at: null, version: kept.version + 1 });
   const is = { ...kept, ...taken };
   await tellOpenJobs(ctx, kept.id, { was: kept, is });
   await tellOpenJobs(ctx, merged.id, { was: merged, is });
+  await changeVehicle(ctx.tx, kept.id, { ...taken, archived_at: null, version: kept.version + 1 });
   const jobs = await moveJobs(ctx.tx, id, merged.id, kept.id);
   ctx.audit({
     action: 'vehicle.merged',
@@ -63,14 +63,14 @@ export async function splitCars(ctx: Context, merge: MergeRow): Promise<VehicleI
   const gave = merge.gave as Given[];
   const returned = gave.filter((name) => kept[name] === merged[name]);
   const without = Object.fromEntries(returned.map((name) => [name, null]));
-  await changeVehicle(ctx.tx, kept.id, { ...without, version: kept.version + 1 });
   // Of two cars of one owner only one can have that VIN.
   const vin = merged.vin === kept.vin ? null : merged.vin;
+  await tellOpenJobs(ctx, kept.id, { was: kept, is: { ...kept, ...without } });
+  await tellOpenJobs(ctx, kept.id, { was: kept, is: { ...merged, vin } }, merge.id);
+  await changeVehicle(ctx.tx, kept.id, { ...without, version: kept.version + 1 });
   await changeVehicle(ctx.tx, merged.id, { merged_into: null, vin, version: merged.version + 1 });
   await repointBack(ctx.tx, merged.id);
   const jobs = await moveJobsBack(ctx.tx, merge.id, kept.id, merged.id);
-  await tellOpenJobs(ctx, kept.id, { was: kept, is: { ...kept, ...without } });
-  await tellOpenJobs(ctx, merged.id, { was: kept, is: { ...merged, vin } });
   await keepCarsApart(ctx.tx, kept.id, merged.id, ctx.now);
   ctx.audit({
     action: 'vehicle.unmerged',

@@ -38,9 +38,9 @@ type Named = Pick<VehicleRow, 'year' | 'make' | 'model' | 'trim' | 'source'>;
 export async function nameAgain(ctx: Context, car: VehicleRow, named: Named): Promise<void> {
   const { year, make, model } = named;
   if (car.year === year && car.make === make && car.model === model) return;
+  await tellOpenJobs(ctx, car.id, { was: car, is: { ...car, ...named } });
   await changeVehicle(ctx.tx, car.id, { ...named, version: car.version + 1 });
   await lookUpAgain(ctx, car);
-  await tellOpenJobs(ctx, car.id, { was: car, is: { ...car, ...named } });
   ctx.audit({
     action: 'vehicle.update',
     entity: 'vehicle',

@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import type { UserId, VehicleId } from '#domain/ids.ts';
+import type { JobId, UserId, VehicleId } from '#domain/ids.ts';
 import { quotableStates } from '#domain/jobs/job-lifecycle.ts';
 import type { VehicleDetails, VehicleSource } from '#domain/vehicles/vehicle-selection.ts';
 import type { RegisterEntry } from '#domain/vehicles/vehicle-register.ts';
@@ -45,16 +45,37 @@ export async function lockOwnCar(tx: Tx, id: VehicleId, customerId: UserId): Pro
     .executeTakeFirst();
 }
 
-/** The jobs of a car that collect quotes, locked so that no edit of their posts comes between. */
-export async function lockOpenJobs(tx: Tx, id: VehicleId) {
+export type OpenJob = Awaited<ReturnType<typeof lockOpenJobs>>[number];
+
+/**
+ * The jobs of a car that collect quotes or are being booked, locked so that neither an edit of their posts
+ * nor an acceptance comes between. With a merge, only those that it moved.
+ */
+export async function lockOpenJobs(tx: Tx, id: VehicleId, mergeId?: string) {
   return tx
     .selectFrom('job')
-    .select(['id', 'post_version'])
+    .select(['id', 'state', 'post_version', 'clock_offset_seconds'])
     .where('vehicle_id', '=', id)
-    .where('state', 'in', quotableStates)
+    .where('state', 'in', [...quotableStates, 'booking_pending'])
+    .$if(mergeId !== undefined, (query) =>
+      query.where('id', 'in', (row) =>
+        row.selectFrom('vehicle_merge_job').select('job_id').where('merge_id', '=', mergeId!),
+      ),
+    )
     .orderBy('id')
     .forUpdate()
     .execute();
+}
+
+/** When a booking that is not paid by then ends. */
+export async function findEndOfPayment(tx: Tx, jobId: JobId): Promise<Date | null> {
+  const timer = await tx
+    .selectFrom('job_timer')
+    .select('due_at')
+    .where('job_id', '=', jobId)
+    .where('kind', '=', 'accept_lock')
+    .executeTakeFirst();
+  return timer?.due_at ?? null;
 }
 
 /** The car of an owner with this VIN. There is one at most. */

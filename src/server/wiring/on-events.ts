@@ -4,6 +4,7 @@ import type { DomainEvent } from '#server/core/events.ts';
 import { asSystem } from '#server/core/unit-of-work.ts';
 import { offeredAgain } from '#server/bookings/notify/absence.ts';
 import { asked } from '#server/jobs/notify/asking.ts';
+import { clipRemoved } from '#server/jobs/notify/clip-removed.ts';
 import { guestLink } from '#server/jobs/notify/guest-link.ts';
 import { cardDeclined, released, tellers } from '#server/jobs/notify/job.ts';
 import { chargebackChanged, disputeChanged } from '#server/disputes/notify/dispute.ts';
@@ -45,6 +46,8 @@ async function notesOf(ctx: Context, story: Story, event: DomainEvent): Promise<
       return guestLink(ctx, story, event);
     case 'job.posted':
       return asked(ctx, story, event.jobId);
+    case 'job.clip_removed':
+      return clipRemoved(ctx, story, event);
     case 'quote.sent':
       return newQuote(ctx, story, event.quoteId);
     case 'quote.kept':

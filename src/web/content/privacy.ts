@@ -197,7 +197,7 @@ export const privacyPolicy: { effective: string; sections: readonly Section[] } 
             'If you joined the waiting list for a ZIP code, we keep your email until you delete your account or [ask us](/contact?topic=privacy) to remove it.',
             `We delete notifications after ${noticeDays} days.`,
             'We keep your account and its jobs until you delete the account.',
-            'When you delete it, we delete your name, addresses, contact details, what you added to your cars, passwords, devices, messages, support requests, unpublished reviews and mailing list entries right away.',
+            'When you delete it, we delete your name, addresses, contact details, what you added to your cars, videos and sound, photos of jobs that no shop worked on, passwords, devices, messages, support requests, unpublished reviews and mailing list entries right away.',
             'Payments, the audit trail, published reviews, and statements and files in reported problems stay without your name. We must keep our books, and other people rely on them.',
             'We keep a shop’s documents, including old versions, until the shop is deleted.',
             `We delete support requests ${ticketYears === 1 ? 'a year' : `${ticketYears} years`} after the last message.`,

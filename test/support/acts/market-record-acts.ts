@@ -2,6 +2,7 @@ import type { JobId } from '#domain/ids.ts';
 import type { TestApp } from '../app.ts';
 import { emailOf } from '../people.ts';
 import { key } from '../stories.ts';
+import { removeAClip } from './clip-acts.ts';
 
 const reason = 'Asked for on the phone.';
 
@@ -17,6 +18,7 @@ export async function deskOfTheMarket(app: TestApp, jobId: JobId): Promise<void>
   }
   const { items: live } = await app.as('ops').jobs.staff.list({ status: 'pending' });
   await app.as('ops').bookings.staff.previewCancel({ jobId: live[0]!.id });
+  await removeAClip(app, jobId);
   const { vehicle } = await app.as('ops').jobs.staff.get({ jobId });
   const adminVehicles = app.as('superAdmin').vehicles.staff;
   await adminVehicles.services({ vehicleId: vehicle.id });

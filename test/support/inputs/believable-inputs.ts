@@ -298,6 +298,7 @@ export function believableInputs(
     'bookings.staff.cancel': () => ({ ...onOpen(), code: 'staff', reason: 'a test of rights' }),
     'jobs.staff.hide': () => ({ ...onBooked(), reason: 'a test of rights' }),
     'jobs.staff.unhide': () => ({ ...onBooked(), reason: 'a test of rights' }),
+    'jobs.staff.removeClip': () => ({ ...onBooked(), fileId: key(), rule: 'people', reason }),
     'quotes.staff.reject': () => ({ ...onBooked(), quoteId, reason: 'a test of rights' }),
     ...trailInputs,
     ...paymentInputs(app, booked),

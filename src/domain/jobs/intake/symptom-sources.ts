@@ -1,6 +1,6 @@
 /**
- * Where the warnings of the symptom table come from. Each was read in November 2026; a warning without a
- * source is our own caution and never the mildest one.
+ * Where the claims of the symptom table come from: AAA, or a maker's manual. Each was read in November 2026.
+ * A page says why; where it names no step, ours is at least as careful as what it says.
  */
 export const symptomSources = {
   aaa_red: {
@@ -25,9 +25,13 @@ export const symptomSources = {
     title: 'AAA Arizona, Sniffing out car trouble',
     url: 'http://highroads.az.aaa.com/article/sniffing-out-car-trouble',
   },
-  ase_vibration: {
-    title: 'ASE, as printed by Sensible Driver, Steering vibration may signal brake problems',
-    url: 'https://elkgroveacura.sensibledriver.com/article/steering-vibration-may-signal-brake-problems-0',
+  aaa_listen: {
+    title: 'AAA Carolinas, When your car talks, listen',
+    url: 'https://go.carolinas.aaa.com/expert-advice/car-care-tips-sounds-you-should-never-ignore/',
+  },
+  aaa_fires: {
+    title: 'AAA North Jersey, Prevent vehicle fires',
+    url: 'http://northnj.aaa.com/car-driving/maintenance-tips/prevent-vehicle-fires',
   },
   gm_tires: {
     title: 'GM owner’s manual, Tire pressure light',
@@ -65,9 +69,31 @@ export const symptomSources = {
     title: 'Nissan owner’s manual, Power steering',
     url: 'http://www.nissaguide.com/nicon-817.html',
   },
-  nhtsa_fuel: {
-    title: 'NHTSA campaign 23V-028, fuel leaks',
-    url: 'http://www.lemonlawspecialists.com/blog/?tag=fuel-smell',
+  gm_check_engine: {
+    title: 'Buick owner’s manual, Malfunction indicator lamp',
+    url: 'https://www.buiclub.com/info-833.html',
+  },
+  gm_transmission: {
+    title: 'GM owner’s manual, When to check automatic transmission fluid',
+    url: 'http://www.gmcia.com/guide-2344.html',
+  },
+  gm_water: {
+    title: '2005 Cadillac CTS-V owner’s manual, Air conditioning',
+    url: 'https://www.carmanualsonline.info/amp/cadillac-cts-v-2005-1-g-owners-manual/3/?srch=engine',
+  },
+  gm_pulsation: {
+    title: '2008 Pontiac G5 service manual, Brake pulsation',
+    url: 'https://gm.saturn.team/Pontiac/G5/2008/91/4/6871/50249',
+  },
+  saab_pull: {
+    title: '2010 Saab 9-5 service manual, Braking action uneven',
+    url:
+      'https://saabwisonline.com/9-5-9650/2010/5-brakes/footbrake-system/' +
+      'fault-diagnosis-fault-symptoms/braking-action-uneven-pulls-to-one-side',
+  },
+  lincoln_alignment: {
+    title: 'Lincoln owner’s manual, Tire and wheel alignment',
+    url: 'https://www.linhelps.com/content-1302.html',
   },
 } as const;
 

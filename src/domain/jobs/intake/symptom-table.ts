@@ -1,42 +1,16 @@
-import type { ServiceCode } from '#domain/shops/service-catalog.ts';
-import type { Drivable } from './drivable.ts';
-import type { SymptomSource } from './symptom-sources.ts';
-
-/** What an owner can notice at one place: how it reads, which services fit, and how far to drive. */
-export type Sign = {
-  /** After "Noise, brakes:", without a capital letter. */
-  label: string;
-  /** The most likely one first. The owner confirms it; nothing is diagnosed. */
-  services: readonly ServiceCode[];
-  drive: Drivable;
-  /** Why, in one sentence for the owner. */
-  because: string;
-  source: SymptomSource | null;
-};
-type Place = { label: string; signs: Readonly<Record<string, Sign>> };
-type Kind = {
-  label: string;
-  askPlace: string;
-  askSign: string;
-  places: Readonly<Record<string, Place>>;
-};
-
-const sign = (
-  label: string,
-  services: readonly ServiceCode[],
-  drive: Drivable,
-  because: string,
-  source: SymptomSource | null = null,
-): Sign => ({ label, services, drive, because, source });
-
-const SOON = 'Have it looked at soon, and stop if it gets worse.';
-const COULD_FAIL = 'A part that holds or turns a wheel may be worn.';
-const NO_BRAKES = 'The brakes may not stop the car.';
-const NO_OIL = 'Without oil pressure the engine can be ruined or catch fire.';
-const TOO_HOT = 'An engine that is too hot can be ruined, and its liquids can catch fire.';
-const FUEL = 'Leaking fuel can catch fire.';
-const FUMES = 'Exhaust gas can make you unconscious. If you must move the car, open all windows.';
-const MISFIRE = 'A flashing light means misfires, which can ruin the catalytic converter.';
+import {
+  SOON,
+  NO_BRAKES,
+  NO_OIL,
+  TOO_HOT,
+  FUEL,
+  FUMES,
+  MISFIRE,
+  unclaimed,
+  sign,
+  type Kind,
+} from './symptom-row.ts';
+import { leaksAndShaking } from './symptom-table-of-leaks.ts';
 
 /**
  * What an owner notices, by kind, place and sign. Data, not code: to add a symptom, add a row. Codes are
@@ -64,9 +38,21 @@ export const symptomTable = {
       wheels: {
         label: 'wheels or suspension',
         signs: {
-          bumps: sign('clunks over bumps', ['suspension'], 'short', COULD_FAIL),
-          turning: sign('clicks or clunks when turning', ['suspension'], 'short', COULD_FAIL),
-          speed: sign('hums or roars with speed', ['tires', 'suspension'], 'short', COULD_FAIL),
+          bumps: unclaimed('clunks over bumps', ['suspension']),
+          turning: sign(
+            'clicks or clunks when turning',
+            ['suspension'],
+            'short',
+            'A part of the steering may be loose.',
+            'aaa_listen',
+          ),
+          speed: sign(
+            'hums or roars with speed',
+            ['tires', 'suspension'],
+            'short',
+            'A wheel bearing may be failing.',
+            'aaa_listen',
+          ),
         },
       },
       steering: {
@@ -85,7 +71,13 @@ export const symptomTable = {
         label: 'engine',
         signs: {
           knock: sign('knocks or hammers', ['engine_diagnostic', 'engine_repair'], 'no', NO_OIL, 'gm_oil'),
-          tick: sign('ticks lightly', ['engine_diagnostic'], 'short', 'The oil may be low: check it first.'),
+          tick: sign(
+            'ticks lightly',
+            ['engine_diagnostic'],
+            'short',
+            'The oil may be low: check it first.',
+            'aaa_listen',
+          ),
           squeal: sign(
             'squeals when starting or speeding up',
             ['engine_diagnostic'],
@@ -93,31 +85,21 @@ export const symptomTable = {
             'A belt may be worn, and other parts run on it.',
             'aaa_sounds',
           ),
-          click: sign(
-            'only clicks and does not start',
-            ['battery', 'electrical'],
-            'no',
-            'It does not start, so it has to be started or towed.',
-          ),
+          click: unclaimed('only clicks and does not start', ['battery', 'electrical']),
         },
       },
       transmission: {
         label: 'transmission',
         signs: {
-          shift: sign('whines, or clunks between gears', ['transmission'], 'short', SOON),
-          slip: sign(
-            'revs up without going faster',
-            ['transmission'],
-            'no',
-            'The car may stop pulling in traffic.',
-          ),
+          shift: unclaimed('whines, or clunks between gears', ['transmission']),
+          slip: unclaimed('revs up without going faster', ['transmission']),
         },
       },
       exhaust: {
         label: 'exhaust',
         signs: {
           loud: sign('is suddenly loud', ['exhaust'], 'short', FUMES, 'gm_fumes'),
-          rattle: sign('rattles under the car', ['exhaust'], 'short', 'A loose part may fall on the road.'),
+          rattle: unclaimed('rattles under the car', ['exhaust']),
         },
       },
     },
@@ -130,8 +112,8 @@ export const symptomTable = {
       fuel: {
         label: 'gasoline',
         signs: {
-          always: sign('strong, or while driving', ['engine_diagnostic'], 'no', FUEL, 'nhtsa_fuel'),
-          filled: sign('only after filling up', ['engine_diagnostic'], 'short', FUEL, 'nhtsa_fuel'),
+          always: sign('strong, or while driving', ['engine_diagnostic'], 'no', FUEL, 'aaa_smells'),
+          filled: sign('only after filling up', ['engine_diagnostic'], 'short', FUEL, 'aaa_smells'),
         },
       },
       exhaust: {
@@ -144,8 +126,20 @@ export const symptomTable = {
       burning: {
         label: 'something burning',
         signs: {
-          plastic: sign('plastic or wires', ['electrical'], 'no', 'Wires may be about to burn.'),
-          rubber: sign('rubber', ['engine_diagnostic'], 'no', 'A belt, a hose or a tire may be burning.'),
+          plastic: sign(
+            'plastic or wires',
+            ['electrical'],
+            'no',
+            'Damaged wires can set a car on fire.',
+            'aaa_fires',
+          ),
+          rubber: sign(
+            'rubber',
+            ['engine_diagnostic'],
+            'no',
+            'Worn hoses and leaks can set a car on fire.',
+            'aaa_fires',
+          ),
           oil: sign('oil', ['engine_diagnostic'], 'no', 'Oil on a hot engine can catch fire.', 'gm_oil'),
           braking: sign('after braking', ['brakes'], 'no', NO_BRAKES, 'aaa_smells'),
         },
@@ -184,7 +178,13 @@ export const symptomTable = {
         signs: {
           flashing: sign('flashes', ['engine_diagnostic'], 'no', MISFIRE, 'chrysler_misfire'),
           steady: sign('stays on, the car runs as usual', ['engine_diagnostic'], 'yes', SOON, 'aaa_red'),
-          rough: sign('stays on, the engine runs roughly', ['engine_diagnostic'], 'short', SOON),
+          rough: sign(
+            'stays on, the engine runs roughly',
+            ['engine_diagnostic'],
+            'short',
+            'Driving on can lead to costly damage.',
+            'gm_check_engine',
+          ),
         },
       },
       oil: {
@@ -285,111 +285,7 @@ export const symptomTable = {
       },
     },
   },
-  leak: {
-    label: 'Leak',
-    askPlace: 'What does it look like?',
-    askSign: 'How much?',
-    places: {
-      water: {
-        label: 'clear water',
-        signs: {
-          ac: sign(
-            'drips after using the air conditioner',
-            ['ac_heating'],
-            'yes',
-            'Air conditioners drip water. It is usually normal.',
-          ),
-        },
-      },
-      oil: {
-        label: 'brown or black oil',
-        signs: {
-          drops: sign('drops', ['engine_diagnostic'], 'short', 'Check the oil before you drive.'),
-          puddle: sign('a puddle', ['engine_diagnostic'], 'no', NO_OIL, 'gm_oil'),
-        },
-      },
-      coolant: {
-        label: 'green, orange or pink water',
-        signs: {
-          drops: sign('drops', ['engine_diagnostic'], 'short', TOO_HOT, 'gm_steam'),
-          puddle: sign('a puddle or steam', ['engine_diagnostic'], 'no', TOO_HOT, 'gm_steam'),
-        },
-      },
-      red: {
-        label: 'red or pink oil',
-        signs: {
-          any: sign(
-            'drops or a puddle',
-            ['transmission', 'suspension'],
-            'no',
-            'The transmission or the steering may fail without it.',
-          ),
-        },
-      },
-      brake: {
-        label: 'thin yellow liquid near a wheel',
-        signs: { any: sign('drops or a puddle', ['brakes'], 'no', NO_BRAKES, 'gm_brakes') },
-      },
-      fuel: {
-        label: 'gasoline',
-        signs: { any: sign('drops or a puddle', ['engine_diagnostic'], 'no', FUEL, 'nhtsa_fuel') },
-      },
-    },
-  },
-  shake: {
-    label: 'Shaking',
-    askPlace: 'Where do you feel it?',
-    askSign: 'When?',
-    places: {
-      wheel: {
-        label: 'steering wheel',
-        signs: {
-          speed: sign(
-            'at highway speed',
-            ['tires', 'alignment'],
-            'short',
-            'A tire may be out of balance or damaged.',
-            'aaa_sounds',
-          ),
-          braking: sign(
-            'when braking',
-            ['brakes'],
-            'short',
-            'The car may need more room to stop.',
-            'ase_vibration',
-          ),
-          violent: sign('hard enough to fight for the lane', ['suspension'], 'no', COULD_FAIL),
-        },
-      },
-      pedal: {
-        label: 'brake pedal',
-        signs: {
-          pulses: sign(
-            'pulses when braking',
-            ['brakes'],
-            'short',
-            'The car may need more room to stop.',
-            'ase_vibration',
-          ),
-          soft: sign('is soft or sinks', ['brakes'], 'no', NO_BRAKES, 'gm_brakes'),
-        },
-      },
-      pull: {
-        label: 'the car pulls to a side',
-        signs: {
-          braking: sign('when braking', ['brakes'], 'no', NO_BRAKES),
-          always: sign('all the time', ['alignment', 'tires'], 'short', 'Check the tires before you drive.'),
-        },
-      },
-      whole: {
-        label: 'the whole car',
-        signs: {
-          idle: sign('standing with the engine on', ['engine_diagnostic'], 'short', SOON, 'aaa_sounds'),
-          gas: sign('when speeding up', ['engine_diagnostic', 'transmission'], 'short', SOON, 'aaa_sounds'),
-        },
-      },
-    },
-  },
+  ...leaksAndShaking,
 } as const satisfies Readonly<Record<string, Kind>>;
 
 export const symptomKinds: Readonly<Record<string, Kind>> = symptomTable;

@@ -1,5 +1,6 @@
 import type { Drivable } from './drivable.ts';
-import { type Sign, symptomKinds } from './symptom-table.ts';
+import type { Sign } from './symptom-row.ts';
+import { symptomKinds } from './symptom-table.ts';
 
 /** What the owner chose, by the codes of the table. */
 export type Symptom = { kind: string; place: string; sign: string };
@@ -18,6 +19,9 @@ export function saySymptom(symptom: Symptom): string | null {
   const place = kind?.places[symptom.place];
   return kind && place ? `${kind.label}, ${place.label}: ${sign.label}` : null;
 }
+
+/** What we tell the owner where no authority says how far to drive. */
+export const NO_CLAIM = 'Have it checked before you drive far.';
 
 /** What we tell the owner about driving. Never that it is safe: we have not seen the car. */
 export const driveAdvice: Record<Drivable, string> = {

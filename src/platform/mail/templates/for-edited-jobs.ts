@@ -1,3 +1,4 @@
+import { brand } from '#domain/site/brand.ts';
 import { named } from '#domain/notifications/titles.ts';
 import { type Cents, formatCents } from '#domain/money/money.ts';
 import { formatWhen, renderMail, type RenderedMail } from './layout.ts';
@@ -36,6 +37,22 @@ export function jobEditedMail(about: Edited): RenderedMail {
       ...sayChanges(about),
     ],
     action: { label: 'Open the job', url: about.jobUrl },
+  });
+}
+
+/** To the owner: staff removed the clip of the post, which stays as it is otherwise. */
+export function clipRemovedMail(
+  about: Pick<Edited, 'repair' | 'jobUrl'> & { because: string },
+): RenderedMail {
+  return renderMail({
+    subject: `Video or sound removed: ${about.repair}`,
+    heading: 'We removed the video or sound from your post',
+    paragraphs: [
+      `Our staff removed the video or sound from ${about.repair}, because it ${about.because}.`,
+      'The rest of the post stays as it is, and so do its quotes.',
+    ],
+    action: { label: 'Open the job', url: about.jobUrl },
+    note: `If you think this is wrong, write to ${brand.supportAddress}.`,
   });
 }
 

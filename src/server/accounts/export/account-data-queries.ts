@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { FileId, UserId } from '#domain/ids.ts';
+import type { FileId, JobId, UserId } from '#domain/ids.ts';
 import type { ServiceCode } from '#domain/shops/service-catalog.ts';
 import type { Tx } from '#platform/database/connect.ts';
 
@@ -99,6 +99,18 @@ export async function listJobsOf(tx: Tx, userId: UserId) {
     .where('job.customer_id', '=', userId)
     .orderBy('job.created_at', 'desc')
     .limit(MOST_ROWS)
+    .execute();
+}
+
+/** The pictures of a job, and its clip. A job has few. */
+export async function listFilesOfJob(tx: Tx, jobId: JobId) {
+  return tx
+    .selectFrom('job_photo')
+    .innerJoin('file', 'file.id', 'job_photo.file_id')
+    .select(['file.id', 'job_photo.purpose', 'file.content_type as contentType', 'file.seconds'])
+    .where('job_photo.job_id', '=', jobId)
+    .orderBy('job_photo.purpose')
+    .orderBy('job_photo.position')
     .execute();
 }
 

@@ -3,6 +3,7 @@ import { serviceName } from '#domain/settings/catalogue.ts';
 import { deviceName } from '#domain/accounts/device-name.ts';
 import { invoiceNumber, jobNumber, jobStateLabel } from '#domain/jobs/job-words.ts';
 import { ticketNumber } from '#domain/site/support.ts';
+import { clipKindOf, type ClipType } from '#domain/validation/clip-file.ts';
 import { vehicleName } from '#domain/vehicles/vehicle-selection.ts';
 import { noteAccountChange } from '../profile/note-account-change.ts';
 import { audienceOf, ownIdOf } from '../profile/own-account.ts';
@@ -152,6 +153,7 @@ async function jobsOf(ctx: Context): Promise<AccountData['jobs']> {
       address: await openAddress(ctx, row.id),
       zip: row.zip,
       budgetCents: row.budget_cents,
+      ...filesOf(await queries.listFilesOfJob(ctx.tx, row.id)),
       createdAt: iso(row.created_at),
       postedAt: isoOrNull(row.posted_at),
       completedAt: isoOrNull(row.completed_at),
@@ -173,6 +175,28 @@ async function conversationsOf(ctx: Context): Promise<AccountData['conversations
     removedAt: isoOrNull(row.removed_at),
   }));
 }
+
+type JobFile = Awaited<ReturnType<typeof queries.listFilesOfJob>>[number];
+
+function filesOf(files: readonly JobFile[]): Pick<AccountData['jobs'][number], FileField> {
+  const addressesOf = (...purposes: JobFile['purpose'][]) =>
+    files.filter(({ purpose }) => purposes.includes(purpose)).map(({ id }) => photoAddress(id));
+  const clip = files.find(({ purpose }) => purpose === 'clip');
+  const [poster = null] = addressesOf('poster');
+  return {
+    photos: addressesOf('post'),
+    clip: clip
+      ? {
+          kind: clipKindOf(clip.contentType as ClipType),
+          seconds: clip.seconds ?? 0,
+          file: photoAddress(clip.id),
+          poster,
+        }
+      : null,
+    shopPhotos: addressesOf('check_in', 'after'),
+  };
+}
+type FileField = 'photos' | 'clip' | 'shopPhotos';
 
 async function moneyOf(
   ctx: Context,

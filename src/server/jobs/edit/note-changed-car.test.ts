@@ -4,7 +4,7 @@ import { editPost } from '#test/support/acts/edit-acts.ts';
 import { appForThisTest, type TestApp } from '#test/support/app.ts';
 import { emailOf } from '#test/support/people.ts';
 import { messagesTo, refused } from '#test/support/signed-in.ts';
-import { acceptQuote, key, photos, postJob, sendQuote } from '#test/support/stories.ts';
+import { acceptQuote, bookedJob, key, photos, postJob, sendQuote } from '#test/support/stories.ts';
 import { sentencesOf } from '#test/support/told.ts';
 
 // A car that is corrected outside the post makes the quotes of its open jobs wait, as an edit does.
@@ -125,8 +125,8 @@ describe('a car with an open job', () => {
 
   it('leaves a job alone that is booked', async () => {
     const app = await appForThisTest();
-    const { jobId, quoteId, vehicleId } = await quoted(app);
-    await acceptQuote(app, jobId, 'ana', quoteId);
+    const jobId = await bookedJob(app, 'ana', { posting: { vehicle: civic } });
+    const { vehicleId } = await app.as('ana').jobs.get({ jobId });
     await editCar(app, vehicleId, { vin: ACCORD });
     expect(await app.as('ana').jobs.get({ jobId })).toMatchObject({ postVersion: 1, workVersion: 1 });
   });

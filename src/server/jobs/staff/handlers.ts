@@ -1,6 +1,7 @@
 import { askedForOwner, jobPostSchema } from '#domain/validation/job.ts';
 import type { Handlers } from '#server/core/handlers.ts';
 import { hideJob } from '../hide-job.ts';
+import { removeClip } from '../remove-clip.ts';
 import { unhideJob } from '../unhide-job.ts';
 import { requireAskable } from '#server/quotes/asked/require-askable.ts';
 import { createJobOnBehalf } from './on-behalf.ts';
@@ -25,5 +26,9 @@ export const staffHandlers: Handlers<'jobs.staff'> = {
   unhide: async (ctx, { jobId, reason }) => {
     await unhideJob(ctx, jobId, reason);
     return { job: await showJob(ctx, jobId) };
+  },
+  removeClip: async (ctx, removal) => {
+    await removeClip(ctx, removal);
+    return { job: await showJob(ctx, removal.jobId) };
   },
 };

@@ -46,9 +46,9 @@ export async function editCar(ctx: Context, customerId: UserId, edit: Edit): Pro
     vin,
     picture_id: await pictureOf(ctx, car, edit.picture),
   };
+  await tellOpenJobs(ctx, car.id, { was: car, is: { ...car, vin } });
   await changeVehicle(ctx.tx, car.id, { ...changes, version: car.version + 1 });
   if (vin !== car.vin) await lookUpAgain(ctx, car);
-  await tellOpenJobs(ctx, car.id, { was: car, is: { ...car, vin } });
   // The trail says what changed. The words are nowhere but in the row.
   const changed = Object.entries(changes).filter(
     ([name, value]) => car[name as keyof typeof changes] !== value,

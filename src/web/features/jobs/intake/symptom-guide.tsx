@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { needsTow } from '#domain/jobs/intake/drivable.ts';
 import { symptomSources } from '#domain/jobs/intake/symptom-sources.ts';
-import { type Sign, symptomKinds } from '#domain/jobs/intake/symptom-table.ts';
-import { driveAdvice, findSign } from '#domain/jobs/intake/symptoms.ts';
+import type { Sign } from '#domain/jobs/intake/symptom-row.ts';
+import { symptomKinds } from '#domain/jobs/intake/symptom-table.ts';
+import { driveAdvice, findSign, NO_CLAIM } from '#domain/jobs/intake/symptoms.ts';
 import type { ServiceCode } from '#domain/shops/service-catalog.ts';
 import { useCatalogue } from '#web/lib/format/catalogue.ts';
 import { Button } from '#web/ui/plain/button.tsx';
@@ -87,8 +88,8 @@ function Advice({ sign, isTowKnown, onTow }: { sign: Sign; isTowKnown: boolean; 
   const offersTow = needsTow(sign.drive);
   return (
     <Notice
-      tone={tones[sign.drive]}
-      title={driveAdvice[sign.drive]}
+      tone={sign.drive ? tones[sign.drive] : 'caution'}
+      title={sign.drive ? driveAdvice[sign.drive] : NO_CLAIM}
       live
       action={offersTow && !isTowKnown ? <Button onClick={onTow}>{text.needsTow}</Button> : undefined}
     >

@@ -4,6 +4,7 @@ import { Edits } from './edits.tsx';
 import { MissedAppointment } from './decide-no-show.tsx';
 import styles from './job.module.css';
 import type { StaffJob } from './moderate.tsx';
+import { RemoveClip } from './remove-clip.tsx';
 import { text } from './text.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { formatPhone } from '#domain/validation/contact.ts';
@@ -34,7 +35,12 @@ export function Overview({ job }: { job: StaffJob }) {
         <p className={styles.words}>{job.description || panels.noDescription}</p>
         <Facts items={intakeFacts(job)} look="columns" />
         {job.photos.length > 0 ? <PhotoStrip photos={job.photos} look="evidence" /> : null}
-        {job.clip ? <LateClip clip={job.clip} /> : null}
+        {job.clip ? (
+          <>
+            <LateClip clip={job.clip} />
+            <RemoveClip job={job} fileId={job.clip.fileId} />
+          </>
+        ) : null}
       </Card>
       <Edits job={job} />
       <Work job={job} />

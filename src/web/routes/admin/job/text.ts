@@ -85,6 +85,21 @@ export const text = {
       done: 'Job unhidden successfully',
     },
   },
+  clip: {
+    button: 'Remove video or sound',
+    title: 'Remove the video or sound of this job?',
+    busy: 'Removing...',
+    done: 'Video or sound removed',
+    rule: 'What is wrong with it',
+    rules: (rule: string) => `It ${rule}`,
+    changes: [
+      ['Video or sound', 'deleted for good, with its picture. No page shows or plays it any more.'],
+      ['Rest of the job', 'stays'],
+      ['Quotes', 'stay'],
+      ['Audit trail', 'the rule and your reason'],
+    ] as const,
+    told: 'The owner, with the rule',
+  },
   actOf: (act: 'hide' | 'unhide', number: string) => `${act === 'hide' ? 'Hide' : 'Unhide'} ${number}`,
   quotes: {
     failedToReject: 'Failed to reject quote',
