@@ -27,7 +27,8 @@ beforeAll(async () => {
     closed.includes(new URL(request.url).pathname)
       ? Response.json(refusal, { status: 403 })
       : app.fetch(request);
-  server = createServer(getRequestListener(answer));
+  // Tests that follow in this process have the Response of Node.
+  server = createServer(getRequestListener(answer, { overrideGlobalObjects: false }));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 });
 afterAll(async () => {
