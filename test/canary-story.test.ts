@@ -5,6 +5,7 @@ import { HOUR, plus } from '#domain/time.ts';
 import { demoPeople } from '#server/demo/people.ts';
 import { listOperations } from '#server/core/router.ts';
 import { testApp, type TestApp } from './support/app.ts';
+import { confirmAndCheckIn } from './support/acts/booking-acts.ts';
 import { changeAndKeep } from './support/acts/edit-acts.ts';
 import {
   askSupport,
@@ -224,7 +225,7 @@ async function secondBooking(app: TestApp): Promise<void> {
     await payWith(app, jobId, 'ana');
     await app.settle();
     if (service === 'battery') {
-      await checkIn(app, jobId);
+      await confirmAndCheckIn(app, jobId);
       await doTheWork(app, jobId);
       await app.as('ana').bookings.confirm({ jobId, idempotencyKey: key() });
     } else {

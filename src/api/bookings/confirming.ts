@@ -5,7 +5,7 @@ import { ownerJobChanged } from '../shapes/owner-job.ts';
 
 const withToken = z.strictObject({ token: z.string().min(20).max(200) });
 
-/** What the email said already. Whoever holds the link learns no more from it. */
+/** What the email said already: its reader learns no more from the link. */
 const confirmView = z.object({
   shopName: z.string(),
   serviceName: z.string(),

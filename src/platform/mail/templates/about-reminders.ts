@@ -80,16 +80,16 @@ export function shopReminderMail(about: ToShop): RenderedMail {
 
 /** To an owner who is not there yet, ten minutes before the shop may report it. */
 export function ownerMissingMail(
-  about: Upcoming & { shopName: string; isMobile: boolean; reportedFrom: Date; absenceFee: Cents },
+  about: Upcoming & { shopName: string; isMobile: boolean; reportableAt: Date; absenceFee: Cents },
 ): RenderedMail {
-  const { shopName, repair, timeZone, isMobile, reportedFrom, absenceFee } = about;
+  const { shopName, repair, timeZone, isMobile, reportableAt, absenceFee } = about;
   return renderMail({
-    subject: `${named(shopName)} is waiting for you`,
+    subject: `Your shop is waiting: ${named(shopName)}`,
     heading: isMobile ? 'The mechanic is at your address' : 'The shop is waiting for you',
     paragraphs: [
       `${shopName} expected you for ${repair} at ${formatWhen(about.startsAt, timeZone)}.`,
       'Call the shop if you’re on your way. Its phone number is on your job’s page.',
-      `From ${formatWhen(reportedFrom, timeZone)}, the shop can report that you didn’t come.`,
+      `From ${formatWhen(reportableAt, timeZone)}, the shop can report that you didn’t come.`,
     ],
     facts: [['Fee if you don’t come', formatCents(absenceFee)]],
     action: { label: 'Open my repair', url: about.jobUrl },

@@ -53,6 +53,7 @@ const others: Record<string, Record<string, unknown>> = {
   payoutAccountAsksMail: { asked: [HOSTILE] },
   factorSkippedMail: { until: 'tomorrow' },
   changeUndoneMail: { isAgain: HOSTILE },
+  quotesEndSoonMail: { quotes: [{ shopName: HOSTILE, total: 1_250, validUntil: new Date(0) }] },
 };
 
 type Template = (about: unknown) => RenderedMail;

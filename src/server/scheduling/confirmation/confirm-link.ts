@@ -13,8 +13,8 @@ import { deleteEndedConfirmLinks, findByConfirmLink, insertConfirmLink } from '.
 type Drawn = { appointmentId: AppointmentId; revision: number; reminder: Reminder; startsAt: Date };
 
 /**
- * Creates the secret of the link in an owner's reminder, of which we keep only the hash. Null if this reminder
- * has one: of two deliveries of one event, one writes the email.
+ * Creates the secret of the link in an owner's reminder, of which we keep only the hash. Null if this
+ * reminder has one: of two deliveries of one event, one writes the email.
  */
 export async function drawConfirmLink(
   ctx: Context,

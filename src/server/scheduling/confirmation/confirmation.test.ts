@@ -11,8 +11,8 @@ import { sentencesOf } from '#test/support/told.ts';
 import { forgetConfirmLinks } from './confirm-link.ts';
 import { asSystem } from '#server/core/unit-of-work.ts';
 
-// Whoever holds the link of a reminder can say that the owner is coming, until the appointment begins, and can do
-// nothing else. An owner says it on the job's page, too.
+// With the link of a reminder, anyone can say that the owner is coming, until the appointment begins,
+// and can do nothing else. Owners say it on the job's page, too.
 
 const once = (jobId: JobId) => ({ jobId, idempotencyKey: key() });
 const dead = refused('CONFIRM_LINK_INVALID');

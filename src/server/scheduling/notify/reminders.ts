@@ -72,7 +72,7 @@ async function upcomingOf(ctx: Context, story: Story, jobId: JobId) {
 
 type ToOwner = Upcoming & { reminder: Reminder; occasion: string };
 
-/** Its link confirms for whoever opens the email, so it is kept sealed like every other link. */
+/** Its link needs no login, so the email is kept sealed, like every other with a link that opens something. */
 async function noteToOwner(ctx: Context, story: Story, about: ToOwner): Promise<Note[]> {
   if (story.owner.length === 0) return [];
   const { id: appointmentId, revision, reminder, startsAt, occasion } = about;
@@ -95,10 +95,10 @@ export async function ownerMissing(ctx: Context, story: Story, jobId: JobId): Pr
   const missing = await missingOf(ctx, story, { jobId, side: 'owner' });
   if (!missing || story.key_drop_at) return [];
   const { visit, occasion, ...about } = missing;
-  const reportedFrom = ownerAbsentFrom(visit);
-  if (!reportedFrom) return [];
+  const reportableAt = ownerAbsentFrom(visit);
+  if (!reportableAt) return [];
   const { isMobile } = visit;
-  const mail = ownerMissingMail({ ...about, jobUrl: story.ownersUrl, isMobile, reportedFrom });
+  const mail = ownerMissingMail({ ...about, jobUrl: story.ownersUrl, isMobile, reportableAt });
   return [{ kind: 'job.owner_missing', occasion, to: story.owner, mail }];
 }
 

@@ -7,7 +7,7 @@ import { appForThisTest, START, type TestApp } from '#test/support/app.ts';
 import { emailOf } from '#test/support/people.ts';
 import { bookedJob, bookVisit, checkIn, key, postJob, sendQuote } from '#test/support/stories.ts';
 
-// Both sides are reminded of an appointment as it is now, once each time, and the side that is missing hears it
+// Both sides are reminded of an appointment as it is now, once each time. The side that is missing hears it
 // before the other may report it.
 
 const ana = emailOf('ana');
@@ -157,7 +157,7 @@ describe('who is missing', () => {
     expect(await mails(app, 'job.owner_missing')).toEqual([]);
     await moveTo(app, plus(start, 20 * MINUTE));
     const [mail] = await mails(app, 'job.owner_missing');
-    expect(mail).toMatchObject({ to: ana, subject: "“Mira's Garage” is waiting for you" });
+    expect(mail).toMatchObject({ to: ana, subject: "Your shop is waiting: “Mira's Garage”" });
     expect(mail?.text).toContain('From Monday, November 23 at 9:30 AM EST');
     await moveTo(app, plus(start, 30 * MINUTE));
     await app.as('mira').bookings.reportNoShow(once(jobId));

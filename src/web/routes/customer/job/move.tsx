@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { text } from '#web/features/bookings/reschedule/text.ts';
 import { useMove } from '#web/features/bookings/reschedule/use-move.ts';
 import { lateForm } from '#web/ui/late.tsx';
-import { ConfirmAppointment } from './confirm-appointment.tsx';
+import { ConfirmAppointment } from './confirm/confirm-appointment.tsx';
 import styles from './job.module.css';
 import type { JobProps } from './now-card.tsx';
 import { useKeepJob } from './use-job.ts';

@@ -4,9 +4,9 @@ import { queries } from '#web/lib/query.ts';
 import { Button } from '#web/ui/plain/button.tsx';
 import { Refusal } from '#web/ui/plain/refusal.tsx';
 import { Notice } from '#web/ui/plain/surface.tsx';
-import { text } from './confirm-text.ts';
-import type { JobProps } from './now-card.tsx';
-import { useKeepJob } from './use-job.ts';
+import { text } from './text.ts';
+import type { JobProps } from '../now-card.tsx';
+import { useKeepJob } from '../use-job.ts';
 
 type Props = JobProps & { appointment: NonNullable<JobProps['job']['appointment']> };
 
