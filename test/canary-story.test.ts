@@ -5,7 +5,6 @@ import { HOUR, plus } from '#domain/time.ts';
 import { demoPeople } from '#server/demo/people.ts';
 import { listOperations } from '#server/core/router.ts';
 import { testApp, type TestApp } from './support/app.ts';
-import { confirmAndCheckIn } from './support/acts/booking-acts.ts';
 import { changeAndKeep } from './support/acts/edit-acts.ts';
 import {
   askSupport,
@@ -30,7 +29,7 @@ import { deskOfPayments, tipTheShop } from './support/acts/payment-acts.ts';
 import { type Recorded, recording } from './support/recording.ts';
 import { askFirst, keepForSelling, markFavorites } from './support/acts/keeping-acts.ts';
 import { messagesTo, tokenIn } from './support/signed-in.ts';
-import { correctCheckIn, sayWhatItOffers } from './support/acts/shop-acts.ts';
+import { confirmAndCheckIn, correctCheckIn, sayWhatItOffers } from './support/acts/shop-acts.ts';
 import { mayKnow } from './support/who-may-know.ts';
 import { standingOfShops } from './support/acts/standing-acts.ts';
 import { lookAtUsers } from './support/acts/user-acts.ts';
