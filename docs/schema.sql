@@ -38,6 +38,8 @@ create table appointment (
   technician_id uuid,
   revision integer default 0 not null,
   changed_at timestamp with time zone,
+  owner_confirmed_at timestamp with time zone,
+  owner_confirmed_revision integer,
   constraint appointment_pkey PRIMARY KEY (id),
   constraint appointment_arrived_by_fkey FOREIGN KEY (arrived_by) REFERENCES auth_user(id),
   constraint appointment_bay_id_fkey FOREIGN KEY (bay_id) REFERENCES bay(id),
@@ -50,6 +52,8 @@ create table appointment (
   constraint appointment_check CHECK ((starts_at < ends_at)),
   constraint appointment_revision_check CHECK ((revision >= 0)),
   constraint appointment_state_check CHECK ((state = ANY (ARRAY['held'::text, 'confirmed'::text, 'checked_in'::text, 'no_show'::text, 'cancelled'::text, 'done'::text]))),
+  constraint owner_confirmed_known CHECK (((owner_confirmed_revision >= 0) AND (owner_confirmed_revision <= revision))),
+  constraint owner_confirmed_whole CHECK ((num_nulls(owner_confirmed_at, owner_confirmed_revision) = ANY (ARRAY[0, 2]))),
   constraint one_car_a_bay EXCLUDE USING gist (bay_id WITH =, slot WITH &&) WHERE ((state = ANY (ARRAY['held'::text, 'confirmed'::text, 'checked_in'::text]))),
   constraint one_car_a_technician EXCLUDE USING gist (technician_id WITH =, slot WITH &&) WHERE (((technician_id IS NOT NULL) AND (state = ANY (ARRAY['held'::text, 'confirmed'::text, 'checked_in'::text]))))
 );
@@ -394,6 +398,21 @@ create table checkpoint_key (
   since timestamp with time zone not null,
   constraint checkpoint_key_pkey PRIMARY KEY (public_key, vouched_by)
 );
+
+create table confirm_link (
+  token_hash text not null,
+  appointment_id uuid not null,
+  revision integer not null,
+  reminder text not null,
+  expires_at timestamp with time zone not null,
+  constraint confirm_link_pkey PRIMARY KEY (token_hash),
+  constraint confirm_link_appointment_id_revision_reminder_key UNIQUE (appointment_id, revision, reminder),
+  constraint confirm_link_appointment_id_fkey FOREIGN KEY (appointment_id) REFERENCES appointment(id) ON DELETE CASCADE,
+  constraint confirm_link_reminder_check CHECK ((reminder = ANY (ARRAY['day'::text, 'hours'::text]))),
+  constraint confirm_link_revision_check CHECK ((revision >= 0)),
+  constraint confirm_link_token_hash_check CHECK ((token_hash ~ '^[0-9a-f]{64}$'::text))
+);
+CREATE INDEX confirm_link_ends ON public.confirm_link USING btree (expires_at);
 
 create table conversation (
   id uuid not null,

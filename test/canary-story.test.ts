@@ -30,7 +30,7 @@ import { deskOfPayments, tipTheShop } from './support/acts/payment-acts.ts';
 import { type Recorded, recording } from './support/recording.ts';
 import { askFirst, keepForSelling, markFavorites } from './support/acts/keeping-acts.ts';
 import { messagesTo, tokenIn } from './support/signed-in.ts';
-import { correctCheckIn, sayWhatItOffers } from './support/acts/shop-acts.ts';
+import { confirmAndCheckIn, correctCheckIn, sayWhatItOffers } from './support/acts/shop-acts.ts';
 import { mayKnow } from './support/who-may-know.ts';
 import { standingOfShops } from './support/acts/standing-acts.ts';
 import { lookAtUsers } from './support/acts/user-acts.ts';
@@ -224,7 +224,7 @@ async function secondBooking(app: TestApp): Promise<void> {
     await payWith(app, jobId, 'ana');
     await app.settle();
     if (service === 'battery') {
-      await checkIn(app, jobId);
+      await confirmAndCheckIn(app, jobId);
       await doTheWork(app, jobId);
       await app.as('ana').bookings.confirm({ jobId, idempotencyKey: key() });
     } else {

@@ -96,6 +96,8 @@ describe('the contract', () => {
       'jobs.copyPhotos',
       'jobs.discardGuestLink',
       'jobs.openGuestLink',
+      // Confirming twice is confirming once.
+      'bookings.confirmByLink',
       'accounts.previewRole',
       'jobs.requestGuestLink',
       'accounts.signIn',

@@ -61,6 +61,7 @@ export default [
     route('mechanics', 'routes/customer/mechanics.tsx'),
     route('finish', 'routes/customer/finish.tsx'),
     route('return', 'routes/customer/return.tsx'),
+    route('appointment', 'routes/customer/appointment.tsx'),
     route('book/:slug/:packageId', 'routes/customer/book.tsx'),
     route('jobs', 'routes/customer/jobs.tsx'),
     route('jobs/:jobId', 'routes/customer/job.tsx'),

@@ -72,6 +72,8 @@ export const accessMatrix: Record<OperationName, Row> = {
   'jobs.openGuestLink': anyone,
   'jobs.readGuestLink': anyone,
   'jobs.requestGuestLink': anyone,
+  'bookings.readConfirmLink': anyone,
+  'bookings.confirmByLink': anyone,
 
   'accounts.signUp': anyone,
   'accounts.resendConfirmation': anyone,
@@ -167,6 +169,7 @@ export const accessMatrix: Record<OperationName, Row> = {
   ...accessToPosts,
   'jobs.cancellationCost': ownCustomer,
   'jobs.cancel': ownCustomer,
+  'bookings.confirmAppointment': ownCustomer,
   'bookings.leaveKeys': ownCustomer,
   'bookings.confirm': ownCustomer,
   'quotes.accept': ownCustomer,

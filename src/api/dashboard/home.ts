@@ -51,6 +51,8 @@ const boardCard = z.object({
   /** What this reader can do about it now; null where others move next. */
   action: z.enum(['check_in', 'start', 'finish', 'hand_over', 'answer_time']).nullable(),
   isLate: z.boolean(),
+  /** Whether the owner confirmed that they will come; null once the car is there. */
+  ownerConfirmed: z.boolean().nullable(),
   /** The owner left car and keys. */
   keysLeft: z.boolean(),
 });

@@ -10,6 +10,11 @@ export const bookingsErrors = {
     field: 'code',
     says: 'Too many wrong codes. Try again in {minutes} minutes.',
   },
+  CONFIRM_TOO_LATE: { status: 409, says: 'This appointment has begun, so it can’t be confirmed any more.' },
+  CONFIRM_LINK_INVALID: {
+    status: 410,
+    says: 'This link no longer works. The appointment has begun, was moved or was canceled. Log in to see it.',
+  },
   CAR_RETURNED: { status: 409, says: 'The car has already been returned.' },
   CHECK_IN_TOO_EARLY: { status: 409, says: 'Check-in opens two hours before the appointment.' },
   ODOMETER_BACKWARDS: {

@@ -5,6 +5,7 @@ import { DAY, earliest, HOUR, MINUTE, plus } from '#domain/time.ts';
 export const POST_DAYS = 7;
 const POST_LIVES = POST_DAYS * DAY;
 const EXPIRY_REMINDER = 24 * HOUR;
+export const QUOTE_REMINDER_HOURS = 24;
 export const CHECK_IN_OPENS_HOURS = 2;
 const CHECK_IN_OPENS = CHECK_IN_OPENS_HOURS * HOUR;
 export const KEY_DROP_HOURS = 24;
@@ -49,6 +50,11 @@ export function quoteWindowEndsAt(firstQuoteAt: Date): Date {
 /** How long a quote is valid when the shop sets no other time. */
 export function quoteValidUntil(submittedAt: Date): Date {
   return plus(submittedAt, quoteLimits.validHours.default * HOUR);
+}
+
+/** When the owner hears that a quote runs out. One that is valid for no longer is not reminded of. */
+export function quoteReminderAt(validUntil: Date): Date {
+  return plus(validUntil, -QUOTE_REMINDER_HOURS * HOUR);
 }
 
 /**

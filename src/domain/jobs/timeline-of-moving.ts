@@ -1,5 +1,10 @@
 /** The timeline entries about rescheduling; see timeline.ts. */
 export const movingEntries = {
+  'appointment.owner_confirmed': {
+    ...same('The owner confirmed the appointment.'),
+    tone: 'safe' as const,
+    owner: 'You confirmed your appointment.',
+  },
   'job.rescheduled': same('The appointment was moved from {fromStartsAt} to {startsAt}.'),
   'reschedule.proposed': same('A new time was proposed: from {fromStartsAt} to {startsAt}.'),
   'reschedule.declined': same('The new time was declined. The appointment has not changed.'),

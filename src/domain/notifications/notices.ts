@@ -24,6 +24,8 @@ export const noticeNeeds = {
   'booking.time_proposed': 'jobs.reschedule',
   'booking.time_declined': 'jobs.reschedule',
   'booking.rescheduled': 'jobs.read',
+  'booking.reminder': 'jobs.read',
+  'booking.shop_missing': 'jobs.read',
   'job.keys_left': 'jobs.read',
   'no_show.contested': 'jobs.no_show',
   'no_show.decided': 'jobs.no_show',

@@ -5,7 +5,7 @@
 export const notificationTopics = {
   quotes: { by: ['customer'], required: false },
   progress: { by: ['customer'], required: false },
-  reminders: { by: ['customer'], required: false },
+  reminders: { by: ['customer', 'shop'], required: false },
   messages: { by: ['customer', 'shop'], required: false },
   reviews: { by: ['customer', 'shop'], required: false },
   shop_quotes: { by: ['shop'], required: false },
@@ -39,6 +39,9 @@ const topicOfKind: Record<string, OptionalTopic> = {
   'quote.answer': 'quotes',
   'job.checked_in': 'progress',
   'job.check_in_corrected': 'progress',
+  'job.reminder': 'reminders',
+  'booking.reminder': 'reminders',
+  'quote.ends_soon': 'reminders',
   'job.expires_soon': 'reminders',
   'job.expired': 'reminders',
   'message.new': 'messages',

@@ -37,6 +37,8 @@ export interface AppointmentTable {
   technician_id: TechnicianId | null;
   revision: Generated<number>;
   changed_at: Date | null;
+  owner_confirmed_at: Date | null;
+  owner_confirmed_revision: number | null;
 }
 
 export interface ApprovedLineTable {
@@ -234,6 +236,14 @@ export interface CheckpointKeyTable {
   vouched_by: string;
   signature: string;
   since: Date;
+}
+
+export interface ConfirmLinkTable {
+  token_hash: string;
+  appointment_id: AppointmentId;
+  revision: number;
+  reminder: 'day' | 'hours';
+  expires_at: Date;
 }
 
 export interface ConversationTable {
@@ -1912,6 +1922,7 @@ export interface Schema {
   check_in: CheckInTable;
   check_in_correction: CheckInCorrectionTable;
   checkpoint_key: CheckpointKeyTable;
+  confirm_link: ConfirmLinkTable;
   conversation: ConversationTable;
   customer_card: CustomerCardTable;
   demo_world: DemoWorldTable;

@@ -8,6 +8,8 @@ import { cancelAsShop } from '#server/quotes/lost-bookings/cancel-as-shop.ts';
 import { reportAbsentShop } from '#server/quotes/lost-bookings/report-absent-shop.ts';
 import { answerProposal } from '#server/scheduling/answer-proposal.ts';
 import { proposeTime } from '#server/scheduling/propose-time.ts';
+import { confirmAppointment } from '#server/scheduling/confirmation/confirm-appointment.ts';
+import { confirmByLink, readConfirmLink } from '#server/scheduling/confirmation/confirm-link.ts';
 import { recordArrival } from '#server/scheduling/record-arrival.ts';
 import { timesToMove } from '#server/scheduling/reschedule-of.ts';
 import { checkIn } from './check-in.ts';
@@ -36,6 +38,10 @@ export const bookingsHandlers: Handlers<'bookings'> = {
     ctx.actor.kind === 'shop' ? reportAbsentOwner(ctx, { jobId }) : reportAbsentShop(ctx, { jobId }),
   ),
   contestNoShow: either(contestNoShow),
+
+  confirmAppointment: owner(confirmAppointment),
+  readConfirmLink,
+  confirmByLink,
 
   leaveKeys: owner(leaveKeys),
   confirm: owner(confirmCompletion),

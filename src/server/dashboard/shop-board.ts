@@ -66,6 +66,7 @@ export function boardCardOf(ctx: Context, row: ShopJobRow): BoardCard {
     next: nextForShop(wordsOf(row, ctx.now)),
     action: actionOn(ctx, row, now),
     isLate: row.state === 'booked' && now > row.starts_at,
+    ownerConfirmed: row.state === 'booked' ? Boolean(row.is_confirmed) : null,
     keysLeft: row.key_drop_at !== null,
   };
 }

@@ -94,6 +94,7 @@ function jobsOfShop(tx: Tx, { shopId, states }: { shopId: ShopId; states: readon
           db
             .selectFrom('appointment')
             .select(['id', 'starts_at', 'ends_at', 'bay_id', 'technician_id'])
+            .select(({ eb, ref }) => eb('owner_confirmed_revision', '=', ref('revision')).as('is_confirmed'))
             .whereRef('appointment.job_id', '=', 'job.id')
             .orderBy('created_at', 'desc')
             .orderBy('id', 'desc')
@@ -131,7 +132,7 @@ function jobsOfShop(tx: Tx, { shopId, states }: { shopId: ShopId; states: readon
       // The invoice takes the place of the quote that it was made of: it can come to less.
       .select(({ fn }) => fn.coalesce('invoice.total_cents', 'quote.total_cents').as('total_cents'))
       .select(['payout.state as payout_state'])
-      .select(['visit.starts_at', 'visit.ends_at', 'absence.state as no_show'])
+      .select(['visit.starts_at', 'visit.ends_at', 'visit.is_confirmed', 'absence.state as no_show'])
       .select(['bay.name as bay_name', 'technician.name as technician'])
       .select('place.name as place_name')
       .select('owner.name as owner_name')

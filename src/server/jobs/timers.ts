@@ -11,6 +11,7 @@ export const timerKinds = [
   'expire_reminder',
   'expire', // J4
   'quote_expiry', // the next quote runs out; a claim without instant accept does after 24 h
+  'quote_reminder', // a quote runs out within a day
   'rescue', // the two hours after a shop gave the job back
   'accept_lock', // J8
   'authorise', // the saved card is charged with the hold, a day before the appointment
@@ -18,6 +19,9 @@ export const timerKinds = [
   'authorise_retry_2',
   'payment_deadline', // J14
   'capture', // W: the hold would run out
+  'reminder_day', // a day before the appointment, both sides are reminded of it
+  'reminder_hours', // the same two hours before
+  'nudge', // the side that is missing hears of it, before the other can report it
   'reschedule_lapse', // the time to agree to another appointment is over
   'confirm_reminder_1',
   'confirm_reminder_2',
@@ -40,6 +44,27 @@ export async function setTimer(ctx: Context, jobId: JobId, kind: TimerKind, dueA
     .insertInto('job_timer')
     .values({ job_id: jobId, kind, due_at: dueAt })
     .onConflict((conflict) => conflict.columns(['job_id', 'kind']).doUpdateSet({ due_at: dueAt }))
+    .execute();
+}
+
+/** The same for the next of several, or null for none: one that has come due stays until it is swept. */
+export async function setNextTimer(
+  ctx: Context,
+  job: { id: JobId; clock: Date },
+  kind: TimerKind,
+  dueAt: Date | null,
+): Promise<void> {
+  await ctx.tx
+    .deleteFrom('job_timer')
+    .where('job_id', '=', job.id)
+    .where('kind', '=', kind)
+    .where('due_at', '>', job.clock)
+    .execute();
+  if (!dueAt) return;
+  await ctx.tx
+    .insertInto('job_timer')
+    .values({ job_id: job.id, kind, due_at: dueAt })
+    .onConflict((conflict) => conflict.columns(['job_id', 'kind']).doNothing())
     .execute();
 }
 

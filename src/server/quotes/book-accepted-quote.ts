@@ -10,7 +10,14 @@ import { moveAppointment } from '../scheduling/move-appointment.ts';
 import { moveQuote } from './move-quote.ts';
 import { findQuote, listInStates } from './queries.ts';
 
-const postTimers = ['accept_lock', 'quote_window', 'quote_expiry', 'expire', 'expire_reminder'] as const;
+const postTimers = [
+  'accept_lock',
+  'quote_window',
+  'quote_expiry',
+  'quote_reminder',
+  'expire',
+  'expire_reminder',
+] as const;
 
 /**
  * The money is arranged, so the job is booked (J7): the quote is accepted, the others go on standby in case

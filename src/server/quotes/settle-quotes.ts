@@ -1,19 +1,20 @@
 import { assert } from '#domain/assert.ts';
 import { earliest } from '#domain/time.ts';
 import { liveQuoteStates } from '#domain/quotes/quote-lifecycle.ts';
+import { quoteReminderAt } from '#domain/jobs/job-clocks.ts';
 import { isQuotable } from '#domain/jobs/job-lifecycle.ts';
 import type { Context } from '#server/core/context.ts';
 import type { LockedJob } from '../jobs/lock-job.ts';
 import { moveJob } from '../jobs/move-job.ts';
 import { updateJob } from '../jobs/update-job.ts';
-import { clearTimers, setTimer } from '../jobs/timers.ts';
+import { clearTimers, setNextTimer, setTimer } from '../jobs/timers.ts';
 import { listCounters } from './counters/counter-queries.ts';
 import { moveQuote } from './move-quote.ts';
 import { listInStates, type QuoteRow } from './queries.ts';
 import { endCounterOffer } from './lost-bookings/end-counter-offer.ts';
 
 /** A quote on the table, and when the next clock of it runs out: its own, or that of an offer on it. */
-type Live = { kind: QuoteRow['kind']; endsAt: Date };
+type Live = { kind: QuoteRow['kind']; endsAt: Date; validUntil: Date };
 
 /**
  * Brings a job in line with its quotes after one came or went, or time passed. Expires those that ran out,
@@ -48,7 +49,8 @@ async function lapseDue(ctx: Context, job: LockedJob, live: readonly QuoteRow[])
     const isOver = endsAt !== null && endsAt <= job.clock;
     if (isOver) await endCounterOffer(ctx, job, quote, { by: 'system', answer: 'lapsed' });
     const { kind, valid_until: validUntil } = quote;
-    found.push({ kind, endsAt: endsAt && !isOver ? earliest(endsAt, validUntil) : validUntil });
+    const next = endsAt && !isOver ? earliest(endsAt, validUntil) : validUntil;
+    found.push({ kind, endsAt: next, validUntil });
   }
   return found;
 }
@@ -72,7 +74,13 @@ function takesQuotes(job: LockedJob, live: readonly Live[]): boolean {
 }
 
 async function setNextExpiry(ctx: Context, job: LockedJob, live: readonly Live[]): Promise<void> {
-  const [first, ...others] = live.map(({ endsAt }) => endsAt);
-  if (first) await setTimer(ctx, job.id, 'quote_expiry', others.reduce(earliest, first));
+  const end = firstOf(live.map(({ endsAt }) => endsAt));
+  if (end) await setTimer(ctx, job.id, 'quote_expiry', end);
   else await clearTimers(ctx, job.id, ['quote_expiry']);
+  const reminders = live.map(({ validUntil }) => quoteReminderAt(validUntil));
+  await setNextTimer(ctx, job, 'quote_reminder', firstOf(reminders.filter((at) => at > job.clock)));
+}
+
+function firstOf([first, ...others]: readonly Date[]): Date | null {
+  return first ? others.reduce(earliest, first) : null;
 }

@@ -13,6 +13,7 @@ import { moveProposal } from './move-proposal.ts';
 import { requireMovable, workOf } from './propose-time.ts';
 import { findLive, findRules, lockBook, setTime } from './queries.ts';
 import { findProposal, type RescheduleRow } from './reschedule-queries.ts';
+import { planReminders } from './reminders/plan-reminders.ts';
 import { requirePlace } from './require-slot.ts';
 
 export type ProposalAnswer = 'agree' | 'decline' | 'take_back';
@@ -69,6 +70,7 @@ async function moveTo(ctx: Context, job: LockedJob, proposal: RescheduleRow): Pr
   }).catch(refuseTaken);
   recordAppointment(ctx, job, moved, { action: 'appointment.rescheduled', from: before.state, to: state });
 
+  await planReminders(ctx, job);
   const kept = await moveJob(ctx, job, 'reschedule', {
     changes: { key_drop_at: null, key_drop_note: null },
     facts: { fromStartsAt: before.starts_at.toISOString(), startsAt: span.startsAt.toISOString() },

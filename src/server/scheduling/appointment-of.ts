@@ -24,6 +24,7 @@ export async function appointmentOf(
     revision: row.revision,
     changedAt: row.changed_at.toISOString(),
     arrivedAt: row.arrived_at?.toISOString() ?? null,
+    ownerConfirmedAt: row.owner_confirmed_at?.toISOString() ?? null,
     technicianName: withTechnician ? row.technician_name : null,
   };
 }

@@ -8,6 +8,7 @@ import type { Actor } from '#domain/permissions/actor.ts';
 import type { Context } from '#server/core/context.ts';
 import type { LockedJob } from '../jobs/lock-job.ts';
 import { dropProposal } from './move-proposal.ts';
+import { clearReminders, planReminders } from './reminders/plan-reminders.ts';
 import { type AppointmentRow, findLive, setState } from './queries.ts';
 
 const actions: Record<AppointmentMove, string> = {
@@ -31,9 +32,16 @@ export async function moveAppointment(
   const role = move === 'confirm' ? 'system' : roleOf(ctx.actor);
   const state = appointmentLifecycle.next(appointment.state, move, role);
   await setState(ctx.tx, appointment.id, { state, now: ctx.now });
-  if (state !== 'confirmed') await dropProposal(ctx, job);
+  if (state === 'confirmed') await planReminders(ctx, job);
+  else await endAppointment(ctx, job);
   recordAppointment(ctx, job, appointment, { action: actions[move], from: appointment.state, to: state });
   return { ...appointment, state };
+}
+
+/** What was only about an appointment to come. */
+async function endAppointment(ctx: Context, job: LockedJob): Promise<void> {
+  await dropProposal(ctx, job);
+  await clearReminders(ctx, job);
 }
 
 /** Gives the time of a job back, whether it was only held or already confirmed. */

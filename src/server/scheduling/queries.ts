@@ -226,6 +226,11 @@ export async function stampArrival(
   await tx.updateTable('appointment').set({ arrived_at: at, arrived_by: by }).where('id', '=', id).execute();
 }
 
+/** The owner's word counts for the time that it was about. */
+const whenOwnerConfirmed = sql<Date | null>`
+  case when appointment.owner_confirmed_revision = appointment.revision
+    then appointment.owner_confirmed_at end`;
+
 /** The newest appointment of a job, over or not, as people read it. */
 export async function findNewest(tx: Tx, jobId: JobId) {
   return tx
@@ -239,6 +244,7 @@ export async function findNewest(tx: Tx, jobId: JobId) {
     .select(({ fn, ref }) =>
       fn.coalesce(ref('appointment.changed_at'), ref('appointment.created_at')).as('changed_at'),
     )
+    .select(whenOwnerConfirmed.as('owner_confirmed_at'))
     .select(['bay.name as bay_name', 'bay.kind as bay_kind', 'shop.time_zone'])
     .select('shop_location.name as location')
     .select('technician.name as technician_name')

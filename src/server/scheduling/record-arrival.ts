@@ -6,6 +6,7 @@ import { checkInOpensAt } from '#domain/jobs/job-clocks.ts';
 import type { Context } from '#server/core/context.ts';
 import { lockShopJob } from '../jobs/lock-job.ts';
 import { findLive, stampArrival } from './queries.ts';
+import { planReminders } from './reminders/plan-reminders.ts';
 import { visitOf } from './visit-of.ts';
 
 /**
@@ -21,6 +22,7 @@ export async function recordArrival(ctx: Context, { jobId }: { jobId: JobId }): 
   ensure(!visit.arrivedAt, 'ARRIVED_ALREADY');
   ensure(job.clock >= checkInOpensAt(visit.start), 'ARRIVAL_TOO_EARLY');
   await stampArrival(ctx.tx, visit.appointmentId, { at: job.clock, by: ctx.actor.userId });
+  await planReminders(ctx, job);
   const appointment = await findLive(ctx.tx, job.id);
   ctx.audit({
     action: 'appointment.arrived',

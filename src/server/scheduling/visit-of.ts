@@ -18,6 +18,21 @@ export type StandingVisit = Visit & {
   place: Place;
 };
 
+/** When the two sides are expected; null without a confirmed appointment. */
+export async function expectedVisit(ctx: Context, jobId: JobId): Promise<Visit | null> {
+  const row = await findVisit(ctx.tx, jobId);
+  return row ? timesOf(row) : null;
+}
+
+function timesOf(row: VisitRow): Visit {
+  return {
+    start: row.starts_at,
+    isMobile: row.mobile,
+    arrivalUntil: row.arrival_until && movedWith(row, row.arrival_until),
+    arrivedAt: row.arrived_at,
+  };
+}
+
 /** Null without a confirmed appointment. */
 export async function visitOf(ctx: Context, jobId: JobId): Promise<StandingVisit | null> {
   const row = await findVisit(ctx.tx, jobId);
@@ -27,14 +42,11 @@ export async function visitOf(ctx: Context, jobId: JobId): Promise<StandingVisit
   const { shop } = locations.find(({ id }) => id === row.location_id) ?? locations[0]!;
   return {
     appointmentId: row.id,
-    start: row.starts_at,
-    isMobile: row.mobile,
-    arrivalUntil: row.arrival_until && movedWith(row, row.arrival_until),
+    ...timesOf(row),
     place: { bayId: row.bay_id, technicianId: row.technician_id },
     shopId: row.shop_id,
     locationId: row.location_id,
     durationMinutes: row.duration_minutes,
-    arrivedAt: row.arrived_at,
     shop: { hours: shop.hours, closures: shop.closures, timeZone: shop.timeZone },
   };
 }
@@ -44,4 +56,5 @@ function movedWith({ starts_at: start, slot_starts_at: promised }: Times, arriva
   return plus(arrivalUntil, start.getTime() - promised.getTime());
 }
 
+type VisitRow = NonNullable<Awaited<ReturnType<typeof findVisit>>>;
 type Times = { starts_at: Date; slot_starts_at: Date };

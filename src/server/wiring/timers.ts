@@ -11,9 +11,11 @@ import { type DueTimer, listDueTimers, putOffTimer, takeTimer, type TimerKind } 
 import { holdTimers } from '#server/payments/holds/hold-timers.ts';
 import { releaseLockInTime } from '#server/quotes/release-lock.ts';
 import { endRescue } from '#server/quotes/lost-bookings/rescue.ts';
+import { remindOfQuotes } from '#server/quotes/remind-of-quotes.ts';
 import { settleQuotes } from '#server/quotes/settle-quotes.ts';
 import { publishDueReviews } from '#server/reviews/publish-reviews.ts';
 import { lapseProposal } from '#server/scheduling/move-proposal.ts';
+import { nudgeMissing, remindOf } from '#server/scheduling/reminders/remind.ts';
 import { asSystem } from '#server/core/unit-of-work.ts';
 
 type TimerHandler = (ctx: Context, job: LockedJob) => Promise<unknown>;
@@ -26,6 +28,7 @@ const handlers: Record<TimerKind, TimerHandler> = {
   first_look: settleAudience,
   quote_window: settleQuotes,
   quote_expiry: settleQuotes,
+  quote_reminder: remindOfQuotes,
   expire_reminder: remindOfExpiry,
   expire: expireJob,
   rescue: endRescue,
@@ -33,6 +36,9 @@ const handlers: Record<TimerKind, TimerHandler> = {
   confirm_reminder_1: remindToConfirm,
   confirm_reminder_2: remindToConfirm,
   confirm_by_silence: confirmBySilence,
+  reminder_day: remindOf('day'),
+  reminder_hours: remindOf('hours'),
+  nudge: nudgeMissing,
   reschedule_lapse: lapseProposal,
   no_show_fee: settleUncontested,
   dispute: onStageOver,

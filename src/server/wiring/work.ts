@@ -32,6 +32,7 @@ import { matchJob } from '#server/marketplace/saved-searches/match-job.ts';
 import { matchShops } from '#server/marketplace/new-jobs/match-shops.ts';
 import { forgetAlerts, tellAlerts } from '#server/marketplace/new-jobs/tell-alerts.ts';
 import { emailMatches } from '#server/marketplace/saved-searches/email-matches.ts';
+import { forgetConfirmLinks } from '#server/scheduling/confirmation/confirm-link.ts';
 import { sweepTimers } from './timers.ts';
 import { resealer } from '#server/settings/reseal.ts';
 import { forgetSecrets } from '#server/accounts/sessions/one-time-secret.ts';
@@ -106,6 +107,7 @@ export function registerWork(system: System, { mail, signTail, beat }: WorkOptio
     await asSystem(system, forgetFarewells);
     await asSystem(system, forgetUnconfirmed);
     await asSystem(system, forgetTickets);
+    await asSystem(system, forgetConfirmLinks);
     await asSystem(system, forgetNotices);
     await asSystem(system, forgetAlerts);
     await asSystem(system, forgetThreads);

@@ -67,6 +67,7 @@ export const publicScreens: Screens = {
   '/logout': just('/logout'),
   '/demo-login': just('/demo-login'),
   '/customer/finish': just('/customer/finish?token=made-up', '/customer/finish'),
+  '/customer/appointment': just('/customer/appointment?token=made-up', '/customer/appointment'),
   '/customer/return': just('/customer/return?token=made-up', '/customer/return'),
   '/account/confirm-email': just('/account/confirm-email?token=made-up', '/account/confirm-email?waits=old'),
   '/account/end-sessions': just('/account/end-sessions?token=made-up'),

@@ -1,10 +1,13 @@
 import type { JobId } from '#domain/ids.ts';
 import { cents } from '#domain/money/money.ts';
+import { HOUR, plus } from '#domain/time.ts';
 import { setupServices } from '#domain/quotes/offerings.ts';
 import { SHOP_TERMS_VERSION } from '#domain/shops/shop-terms.ts';
 import type { TestApp } from '../app.ts';
 import { aPrice, someRates } from '../own-offerings.ts';
-import { key, photos } from '../stories.ts';
+import { emailOf } from '../people.ts';
+import { messagesTo, tokenIn } from '../signed-in.ts';
+import { checkIn, key, photos } from '../stories.ts';
 
 /** A shop that waits for its review says what it offers and how it looks, and changes its mind. */
 export async function sayWhatItOffers(app: TestApp): Promise<void> {
@@ -42,4 +45,16 @@ export async function sayWhatItOffers(app: TestApp): Promise<void> {
 export async function correctCheckIn(app: TestApp, jobId: JobId): Promise<void> {
   const correction = { odometerMiles: 61_205, reason: 'A typo.', idempotencyKey: key() };
   await app.as('miraTechnician').bookings.correctCheckIn({ jobId, ...correction });
+}
+
+/** A day before Ana's appointment the link of its reminder confirms it, and so does she; then the car comes. */
+export async function confirmAndCheckIn(app: TestApp, jobId: JobId): Promise<void> {
+  const { appointment } = await app.as('ana').jobs.get({ jobId });
+  app.clock.moveTo(plus(new Date(appointment!.startsAt), -24 * HOUR));
+  const mails = await messagesTo(app, emailOf('ana'), 'job.reminder');
+  const token = tokenIn(mails.find(({ text }) => text.includes(jobId)));
+  await app.as(null).bookings.readConfirmLink({ token });
+  await app.as(null).bookings.confirmByLink({ token });
+  await app.as('ana').bookings.confirmAppointment({ jobId, idempotencyKey: key() });
+  await checkIn(app, jobId);
 }

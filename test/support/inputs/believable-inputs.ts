@@ -102,6 +102,8 @@ export function believableInputs(
     'jobs.discardGuestLink': () => ({ token: 'x'.repeat(64) }),
     'jobs.openGuestLink': () => ({ token: 'x'.repeat(64) }),
     'jobs.readGuestLink': () => ({ token: 'x'.repeat(64) }),
+    'bookings.readConfirmLink': () => ({ token: 'x'.repeat(64) }),
+    'bookings.confirmByLink': () => ({ token: 'x'.repeat(64) }),
     'jobs.requestGuestLink': () => ({ email: `${key()}@people.test` }),
     'accounts.signUp': () => ({
       name: 'Some One',

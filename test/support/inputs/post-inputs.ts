@@ -12,6 +12,7 @@ export function postInputs(app: TestApp, booked: JobId) {
     'jobs.get': () => ({ jobId: booked }),
     'jobs.withdraw': onBooked,
     'jobs.extend': onBooked,
+    'bookings.confirmAppointment': onBooked,
     'jobs.edit': () => ({
       ...onBooked(),
       postVersion: 1,

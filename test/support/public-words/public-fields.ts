@@ -122,6 +122,7 @@ export const publicFields = {
     'accounts.signUp.password',
     'accounts.unlock.token',
     'jobs.discardGuestLink.token',
+    'bookings.confirmByLink.token',
     'jobs.openGuestLink.token',
     'shops.setup.acceptInvitation.confirmation',
     'shops.setup.acceptInvitation.password',

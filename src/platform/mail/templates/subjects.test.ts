@@ -54,6 +54,7 @@ const others: Record<string, Record<string, unknown>> = {
   factorSkippedMail: { until: 'tomorrow' },
   changeUndoneMail: { isAgain: HOSTILE },
   messagesMail: { messages: [{ words: HOSTILE, photos: 1 }] },
+  quotesEndSoonMail: { quotes: [{ shopName: HOSTILE, total: 1_250, validUntil: new Date(0) }] },
 };
 
 type Template = (about: unknown) => RenderedMail;

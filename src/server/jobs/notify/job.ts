@@ -35,11 +35,12 @@ import {
   timeDeclined,
   timeProposed,
 } from '#server/scheduling/notify/moving.ts';
+import { ownerMissing, reminded, shopMissing } from '#server/scheduling/notify/reminders.ts';
 import { firstLookOver } from '#server/jobs/notify/asking.ts';
 import { findAppointment, findPayment, type PaymentOfNote, sumRefunds } from '#server/jobs/notify/queries.ts';
 import { postEdited } from './post-edited.ts';
 import { countLiveQuotes } from '#server/quotes/notify/queries.ts';
-import { feesOf } from '#server/quotes/notify/quote.ts';
+import { feesOf, quotesEndSoon } from '#server/quotes/notify/quote.ts';
 import { type Note, readersAt, type Story } from '#server/notifications/story/story.ts';
 
 type Teller = (ctx: Context, story: Story, jobId: JobId) => Note[] | Promise<Note[]>;
@@ -55,6 +56,11 @@ export const tellers: Partial<Record<JobChange, Teller>> = {
   cancelled,
   expired,
   expires_soon: expiresSoon,
+  quotes_end_soon: quotesEndSoon,
+  reminder_day: (ctx, story, jobId) => reminded(ctx, story, { jobId, reminder: 'day' }),
+  reminder_hours: (ctx, story, jobId) => reminded(ctx, story, { jobId, reminder: 'hours' }),
+  owner_missing: ownerMissing,
+  shop_missing: shopMissing,
   shop_missed: shopMissed,
   no_show_contested: noShowContested,
   no_show_decided: noShowDecided,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { noticeLimits, noticesOpenTo } from '#domain/notifications/notices.ts';
-import { DAY, plus } from '#domain/time.ts';
+import { DAY, MINUTE, plus } from '#domain/time.ts';
 import { testApp, type TestApp } from '#test/support/app.ts';
 import type { PersonName } from '#test/support/people.ts';
 import { bookedJob, checkIn, doTheWork, key, postJob, sendQuote } from '#test/support/stories.ts';
@@ -37,14 +37,17 @@ describe('the bell of a shop', () => {
     expect(items[0]).toMatchObject({ path: `/mechanic/shop/jobs/${jobId}`, readAt: null });
     expect(items[0]?.title).toMatch(/^Booked: Brake Service, \d{4} Honda/);
 
+    const { appointment } = await app.as('ana').jobs.get({ jobId });
+    app.clock.moveTo(plus(new Date(appointment!.startsAt), -90 * MINUTE));
+    await app.settle();
     await checkIn(app, jobId);
     await doTheWork(app, jobId);
     await app.as('ana').bookings.confirm({ jobId, idempotencyKey: key() });
     await app.settle();
     expect(await kindsOf('miraAccounting')).toEqual(['shop.paid']);
-    expect(await kindsOf('mira')).toEqual(['shop.paid', 'quote.accepted']);
-    expect(await kindsOf('miraTechnician')).toEqual(['quote.accepted']);
-    expect(await kindsOf('miraAdvisor')).toEqual(['quote.accepted']);
+    expect(await kindsOf('mira')).toEqual(['shop.paid', 'booking.reminder', 'quote.accepted']);
+    expect(await kindsOf('miraTechnician')).toEqual(['booking.reminder', 'quote.accepted']);
+    expect(await kindsOf('miraAdvisor')).toEqual(['booking.reminder', 'quote.accepted']);
   });
 
   it('rings although the email of that kind is switched off', async () => {
@@ -60,22 +63,23 @@ describe('the bell of a shop', () => {
     const own = app.as('mira');
     const [first, second] = (await own.notifications.list({})).items;
     await app.as('dulles').notifications.markRead({ noticeIds: [first!.id] });
-    expect((await own.notifications.list({})).unread).toBe(2);
-    expect(await own.notifications.markRead({ noticeIds: [first!.id] })).toEqual({ unread: 1 });
+    expect((await own.notifications.list({})).unread).toBe(3);
+    expect(await own.notifications.markRead({ noticeIds: [first!.id] })).toEqual({ unread: 2 });
     const { items } = await own.notifications.list({});
-    expect(items.map(({ readAt }) => readAt !== null)).toEqual([true, false]);
+    expect(items.map(({ readAt }) => readAt !== null)).toEqual([true, false, false]);
 
     const before = plus(new Date(second!.at), -1).toISOString();
     expect(await own.notifications.markAllRead({ upTo: before })).toEqual({ unread: 1 });
     expect(await own.notifications.markAllRead({ upTo: second!.at })).toEqual({ unread: 0 });
-    expect((await app.as('miraManager').notifications.list({})).unread).toBe(1);
+    expect((await app.as('miraManager').notifications.list({})).unread).toBe(2);
   });
 
   it('comes page by page, the newest first', async () => {
     const newest = await app.as('mira').notifications.list({ limit: 1 });
-    const older = await app.as('mira').notifications.list({ limit: 1, after: newest.next! });
+    const older = await app.as('mira').notifications.list({ limit: 2, after: newest.next! });
     expect([...newest.items, ...older.items].map(({ kind }) => kind)).toEqual([
       'shop.paid',
+      'booking.reminder',
       'quote.accepted',
     ]);
     expect(older.next).toBeNull();

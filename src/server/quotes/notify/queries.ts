@@ -47,6 +47,28 @@ export async function listLiveQuotes(tx: Tx, jobId: JobId) {
     .execute();
 }
 
+/** Quotes that run out soon, and that the owner could still accept; the first to end first. */
+export async function listEndingQuotes(tx: Tx, jobId: JobId, { now, until }: { now: Date; until: Date }) {
+  return tx
+    .selectFrom('quote')
+    .innerJoin('shop', 'shop.id', 'quote.shop_id')
+    .select([
+      'quote.id',
+      'quote.total_cents',
+      'quote.valid_until',
+      'shop.name as shop_name',
+      'shop.time_zone',
+    ])
+    .where('quote.job_id', '=', jobId)
+    .where('quote.state', 'in', liveQuoteStates)
+    .where('quote.valid_until', '>', now)
+    .where('quote.valid_until', '<=', until)
+    .orderBy('quote.valid_until')
+    .orderBy('quote.id')
+    .limit(20)
+    .execute();
+}
+
 /** The quotes that wait in case the chosen shop gives the job back. */
 export async function listStandbyQuotes(tx: Tx, jobId: JobId) {
   return tx

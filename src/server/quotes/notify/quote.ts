@@ -1,10 +1,14 @@
 import { splitJob } from '#domain/money/fees.ts';
 import type { JobId, QuoteId, ShopId } from '#domain/ids.ts';
+import { QUOTE_REMINDER_HOURS } from '#domain/jobs/job-clocks.ts';
+import { isQuotable } from '#domain/jobs/job-lifecycle.ts';
+import { HOUR, plus } from '#domain/time.ts';
 import { acceptableQuoteStates } from '#domain/quotes/quote-lifecycle.ts';
 import { bookedMail, newQuoteMail } from '#platform/mail/templates/for-owners.ts';
+import { quotesEndSoonMail } from '#platform/mail/templates/about-reminders.ts';
 import { jobGoneMail, quoteAcceptedMail, quoteLostMail } from '#platform/mail/templates/for-shops.ts';
 import type { Context } from '#server/core/context.ts';
-import { findQuote, listStandbyQuotes } from '#server/quotes/notify/queries.ts';
+import { findQuote, listEndingQuotes, listStandbyQuotes } from '#server/quotes/notify/queries.ts';
 import { type Note, readersAt, type Story } from '#server/notifications/story/story.ts';
 
 /** A quote came, or a new version of it: notify the owner, unless it is gone already. */
@@ -68,6 +72,24 @@ export async function booked(ctx: Context, story: Story, jobId: JobId): Promise<
   return notes;
 }
 
+/** Reminds the owner of quotes that run out within a day: once for each that begins its last day. */
+export async function quotesEndSoon(ctx: Context, story: Story, jobId: JobId): Promise<Note[]> {
+  if (!isQuotable(story.state)) return [];
+  const until = plus(story.clock, QUOTE_REMINDER_HOURS * HOUR);
+  const ending = await listEndingQuotes(ctx.tx, jobId, { now: story.clock, until });
+  const last = ending.at(-1);
+  if (!last) return [];
+  const quotes = ending.map((quote) => ({
+    shopName: quote.shop_name,
+    total: quote.total_cents,
+    validUntil: quote.valid_until,
+    timeZone: quote.time_zone,
+  }));
+  const mail = quotesEndSoonMail({ repair: story.repair, jobUrl: story.ownersUrl, quotes });
+  const occasion = `${last.id}:${last.valid_until.toISOString()}`;
+  return [{ kind: 'quote.ends_soon', occasion, to: story.owner, mail }];
+}
+
 type Lost = { quoteId: QuoteId; shopId: ShopId };
 
 /**
@@ -92,7 +114,8 @@ export function feesOf(story: Story) {
   };
 }
 
-function placeOf(story: Story): string {
+/** Where the owner goes, or that the mechanic comes to them. */
+export function placeOf(story: Story): string {
   if (story.mobile) return 'At your address: the mechanic comes to you';
   return `${story.street}, ${story.city}, ${story.shop_state} ${story.zip}`;
 }

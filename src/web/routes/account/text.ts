@@ -149,7 +149,7 @@ export const text = {
     topics: {
       quotes: ['New quotes', 'A shop sent you a quote, or changed one.'],
       progress: ['Progress of a repair', 'Your car was checked in.'],
-      reminders: ['Reminders', 'One of your jobs is about to expire, or has expired.'],
+      reminders: ['Reminders', 'An appointment is near, or a job or a quote is about to expire.'],
       messages: ['Messages', 'A shop or an owner wrote to you, and you have not read it.'],
       reviews: ['Reviews', 'You got a review or a reply, or a review is due from you.'],
       shop_quotes: ['Quotes not chosen', 'The owner chose another shop, or the job closed.'],

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { text } from '#web/features/bookings/reschedule/text.ts';
 import { useMove } from '#web/features/bookings/reschedule/use-move.ts';
 import { lateForm } from '#web/ui/late.tsx';
+import { ConfirmAppointment } from './confirm/confirm-appointment.tsx';
 import styles from './job.module.css';
 import type { JobProps } from './now-card.tsx';
 import { useKeepJob } from './use-job.ts';
@@ -17,10 +18,15 @@ type Movable = {
   appointment: NonNullable<Job['appointment']>;
 };
 
-/** Moves the appointment: propose a time here, or answer the shop's proposal. */
+/** Confirms the appointment, or moves it: propose a time here, or answer the shop's proposal. */
 export function Move({ job }: JobProps) {
   const { reschedule, appointment } = job;
-  return reschedule && appointment ? <MoveOwn {...{ job, reschedule, appointment }} /> : null;
+  return reschedule && appointment ? (
+    <>
+      <ConfirmAppointment {...{ job, appointment }} />
+      <MoveOwn {...{ job, reschedule, appointment }} />
+    </>
+  ) : null;
 }
 
 function MoveOwn({ job: { id: jobId }, reschedule, appointment }: Movable) {

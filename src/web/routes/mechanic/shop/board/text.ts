@@ -1,6 +1,8 @@
 export const text = {
   late: 'Late',
   keysLeft: 'Keys left',
+  confirmed: 'Confirmed by the owner',
+  notConfirmed: 'Not confirmed yet',
   more: 'The board can’t show all jobs. Open the list to see them.',
   nothing: 'No car is here or expected.',
   failed: 'The board could not be loaded',

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { ShopJobView } from '#api/shapes/shop-job.ts';
 import { formatMilesAway } from '#domain/marketplace/miles-away.ts';
 import { withMore } from '#domain/settings/catalogue.ts';
@@ -30,7 +31,7 @@ export function JobFacts({ job, zone }: { job: ShopJobView; zone: string }) {
       </section>
       <Facts
         items={[
-          ...(job.appointment ? appointmentFacts(job.appointment) : []),
+          ...(job.appointment ? appointmentFacts(job, job.appointment) : []),
           [names.owner, job.ownerName],
           ...known([[names.contact, job.ownerEmail && <Mail key="mail" address={job.ownerEmail} />]]),
           [names.address, <Address key="address" job={job} />],
@@ -60,16 +61,14 @@ function known(facts: readonly Fact[]): Fact[] {
   return facts.filter(([, value]) => value !== null && value !== '');
 }
 
-function appointmentFacts(appointment: NonNullable<ShopJobView['appointment']>): Fact[] {
+function appointmentFacts(job: ShopJobView, appointment: NonNullable<ShopJobView['appointment']>): Fact[] {
   return [
     [
       names.appointment,
-      <WorkTime
-        key="appointment"
-        from={appointment.startsAt}
-        to={appointment.endsAt}
-        zone={appointment.timeZone}
-      />,
+      <Fragment key="appointment">
+        <WorkTime from={appointment.startsAt} to={appointment.endsAt} zone={appointment.timeZone} />
+        <LateFacts job={job} part="confirmed" />
+      </Fragment>,
     ],
     [names.bay, appointment.mobile ? `${appointment.bayName} · ${names.mobile}` : appointment.bayName],
   ];
