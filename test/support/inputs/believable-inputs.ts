@@ -17,6 +17,7 @@ import { marketRecordInputs } from './market-record-inputs.ts';
 import { paymentInputs } from './payment-inputs.ts';
 import { standingInputs } from '../acts/standing-acts.ts';
 import { teamInputs } from '../acts/team-acts.ts';
+import { noPasskey, noPasskeyProof } from './no-passkey.ts';
 import { trailInputs } from './trail-inputs.ts';
 import { userInputs } from '../acts/user-acts.ts';
 
@@ -40,13 +41,6 @@ const elsewhere = {
   city: 'Sterling',
   zip: '20166',
   phone: '5715550101',
-};
-
-const nobodysKey = { id: 'bm9uZQ', rawId: 'bm9uZQ', type: 'public-key' };
-const noPasskey = { ...nobodysKey, response: { clientDataJSON: 'e30', attestationObject: 'oA' } };
-const noPasskeyProof = {
-  ...nobodysKey,
-  response: { clientDataJSON: 'e30', authenticatorData: 'AA', signature: 'AA' },
 };
 
 /**
