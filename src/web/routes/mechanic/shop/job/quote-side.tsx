@@ -1,7 +1,5 @@
 import { type ReactNode, useState } from 'react';
 import { useShop } from '../use-shop.ts';
-import { Timeline } from '#web/features/jobs/timeline/timeline.tsx';
-import { toldTo } from '#web/features/jobs/timeline/told-to.ts';
 import { Asked } from './asked.tsx';
 import { isWithOwner } from './is-with-owner.ts';
 import styles from './job.module.css';
@@ -19,6 +17,7 @@ import { sayRefusal } from '#domain/errors/refusal.ts';
 
 const ClaimCard = lateForm(async () => (await import('./claim-card.tsx')).ClaimCard);
 const ChangedCard = latePiece(async () => (await import('./changed-card.tsx')).ChangedCard);
+const History = latePiece(async () => (await import('./history.tsx')).History);
 const WriteQuote = lateForm(async () => (await import('./write-quote.tsx')).WriteQuote);
 
 /** A request: what this shop has offered on it, and the way to offer. */
@@ -70,7 +69,7 @@ export function QuoteSide({ job }: { job: ShopJobView }) {
       {job.timeline.length > 0 ? (
         <section className={styles.section} aria-labelledby="timeline">
           <h2 id="timeline">{text.timeline}</h2>
-          <Timeline entries={toldTo('shop', job.timeline)} />
+          <History job={job} />
         </section>
       ) : null}
     </>

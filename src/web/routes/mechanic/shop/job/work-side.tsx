@@ -18,8 +18,6 @@ import { formatCents } from '#domain/money/money.ts';
 import { can } from '#domain/permissions/shop-roles.ts';
 import { canBeDisputed } from '#web/features/disputes/dispute/can-be-disputed.ts';
 import { ProtectionBar } from '#web/features/payments/protection-bar/protection-bar.tsx';
-import { Timeline } from '#web/features/jobs/timeline/timeline.tsx';
-import { toldTo } from '#web/features/jobs/timeline/told-to.ts';
 import { WorkOrder } from '#web/features/bookings/work-order/work-order.tsx';
 import { latePiece } from '#web/ui/late.tsx';
 import { Button } from '#web/ui/plain/button.tsx';
@@ -30,6 +28,7 @@ const text = allText.work;
 const JobCases = latePiece(
   async () => (await import('#web/features/disputes/dispute/job-cases.tsx')).JobCases,
 );
+const History = latePiece(async () => (await import('./history.tsx')).History);
 const Review = latePiece(async () => (await import('./review.tsx')).Review);
 
 /** A job that was given to this shop: the next act first, then the paper, the money and what happened. */
@@ -59,7 +58,7 @@ export function WorkSide({ job }: { job: ShopJobView }) {
       ) : null}
       <section className={styles.section} aria-labelledby="timeline">
         <h2 id="timeline">{allText.timeline}</h2>
-        <Timeline entries={toldTo('shop', job.timeline)} zone={shop.timeZone} />
+        <History job={job} zone={shop.timeZone} />
       </section>
     </>
   );
