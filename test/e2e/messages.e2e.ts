@@ -32,7 +32,7 @@ test('an owner and the shop that has the car talk, and see what the other has re
   const told = shopPage.getByRole('listitem').filter({ hasText: 'Your car is ready.' });
   await expect(told).toBeVisible();
   await expect(written.getByText('Your car is ready.')).toBeVisible();
-  await expect(told.getByText('Read')).toBeVisible();
+  await expect(told.getByText('· Read', { exact: true })).toBeVisible();
 
   // The owner is elsewhere, and finds the count in the menu and the message at the top of the list.
   await page.goto('/customer/jobs');

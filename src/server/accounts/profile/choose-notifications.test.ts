@@ -56,6 +56,7 @@ describe('notifications that a person turned off', () => {
       'account',
     ]);
     expect(topicsFor('shop')).toEqual([
+      'reminders',
       'messages',
       'reviews',
       'shop_quotes',
