@@ -51,22 +51,21 @@ export function ownerReminderMail(about: ToOwner): RenderedMail {
 }
 
 type ToShop = Upcoming & {
-  ownerName: string;
   /** Null where the mechanic drives to the owner: their address is on the job's page only. */
   place: string | null;
   isConfirmed: boolean;
   absenceFee: Cents;
 };
 
-/** To the shop, at the same times. */
+/** To the shop, at the same times. Like every email to shops, it doesn't name the owner. */
 export function shopReminderMail(about: ToShop): RenderedMail {
-  const { repair, startsAt, timeZone, place, ownerName, isConfirmed, absenceFee, jobUrl } = about;
+  const { repair, startsAt, timeZone, place, isConfirmed, absenceFee, jobUrl } = about;
   const when = formatWhen(startsAt, timeZone);
   return renderMail({
     subject: `Reminder: ${repair}, ${when}`,
     heading: 'An appointment is coming up',
     paragraphs: [
-      `You expect ${ownerName} for ${repair}.`,
+      `You expect the owner for ${repair}.`,
       isConfirmed ? 'The owner confirmed that they’re coming.' : 'The owner has not confirmed yet.',
     ],
     facts: [

@@ -26,15 +26,12 @@ export async function findLastShopCancellation(tx: Tx, jobId: JobId) {
     .executeTakeFirst();
 }
 
-/** The appointment to come, with the owner's word about its time and their name. */
+/** The appointment to come, with the owner's word about its time. */
 export async function findConfirmed(tx: Tx, jobId: JobId) {
   return tx
     .selectFrom('appointment')
-    .innerJoin('job', 'job.id', 'appointment.job_id')
-    .innerJoin('auth_user as owner', 'owner.id', 'job.customer_id')
-    .select(['appointment.id', 'appointment.starts_at', 'appointment.revision', 'owner.name as owner_name'])
-    .select('appointment.owner_confirmed_revision')
-    .where('appointment.job_id', '=', jobId)
-    .where('appointment.state', '=', 'confirmed')
+    .select(['id', 'starts_at', 'revision', 'owner_confirmed_revision'])
+    .where('job_id', '=', jobId)
+    .where('state', '=', 'confirmed')
     .executeTakeFirst();
 }

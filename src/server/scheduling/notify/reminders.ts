@@ -1,4 +1,3 @@
-import { shortenName } from '#domain/audit/masking.ts';
 import { noShowFee, ownerAbsentFrom } from '#domain/bookings/no-show.ts';
 import type { JobId } from '#domain/ids.ts';
 import { CANCEL_CUT_OFF_HOURS, cancellationCost } from '#domain/money/hold-plan.ts';
@@ -39,7 +38,6 @@ export async function reminded(ctx: Context, story: Story, { jobId, reminder }: 
         ...upcoming,
         repair: story.repair,
         jobUrl: story.shopsUrl,
-        ownerName: shortenName(upcoming.ownerName),
         place: story.mobile ? null : placeOf(story),
       }),
     },
@@ -62,7 +60,6 @@ async function upcomingOf(ctx: Context, story: Story, jobId: JobId) {
     timeZone,
     shopId,
     shopName,
-    ownerName: found.owner_name,
     isConfirmed: found.owner_confirmed_revision === revision,
     freeUntil: plus(startsAt, -CANCEL_CUT_OFF_HOURS * HOUR),
     cancelFee: late.fee,
