@@ -7,8 +7,9 @@ const shared = {
   environment: 'node',
   setupFiles: ['test/support/setup.ts'],
   pool: 'forks' as const,
-  testTimeout: 60_000,
-  hookTimeout: 120_000,
+  // Against tests that hang, and far above what the slowest takes on a busy machine.
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
 };
 
 export default defineConfig({

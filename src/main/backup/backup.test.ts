@@ -389,6 +389,5 @@ describe('a backup of the embedded database', () => {
     expect((await countWaiting(database)).map(({ what }) => what)).toContain('emails');
     expect(await endRestoreDrill(database, { actor, now: START })).toBe(true);
     await database.close();
-    // It starts an embedded database three times, each with all migrations.
-  }, 180_000);
+  });
 });

@@ -1,7 +1,7 @@
-import { expect, patient, test } from './journey.ts';
-import { demoSignIn } from './steps.ts';
+import { expect, patient, test } from '../journey.ts';
+import { demoSignIn } from '../steps.ts';
 
-// While the car is in the shop, owner and shop write to each other: what one sends shows at the other at once.
+// While the car is in the shop, owner and shop write to each other. What one sends shows at once.
 
 type Jobs = { items: { id: string; shopId: string; shopName: string | null; state: string }[] };
 
