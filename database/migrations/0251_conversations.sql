@@ -4,7 +4,7 @@ create table conversation (
   id            uuid        primary key,
   job_id        uuid        not null references job (id) on delete cascade,
   shop_id       uuid        not null references shop (id) on delete cascade,
-  -- The owner of the job; nobody once they deleted their account.
+  -- The owner of the job; null once they deleted their account.
   customer_id   uuid        references auth_user (id) on delete set null,
   started_at    timestamptz not null,
   last_at       timestamptz not null,

@@ -131,7 +131,6 @@ export const messages = {
       'CONVERSATION_NOT_FOUND',
       ...mayNotWrite,
       'CONVERSATION_FULL',
-      'NOT_QUOTED_YET',
       'MESSAGE_EMPTY',
       'ANSWERED_NOTHING',
     ],

@@ -310,7 +310,7 @@ export const appointmentView = z.object({
   /** How often its time or its state changed, and when last: calendars replace an older file by a newer one. */
   revision: z.int().min(0),
   changedAt: instant,
-  /** When the mechanic reported their arrival, and when the owner confirmed this time: a move asks again. */
+  /** When the mechanic reported their arrival, and when the owner confirmed this time. */
   arrivedAt: instant.nullable(),
   ownerConfirmedAt: instant.nullable(),
   /** Who works on it, for the shop's own eyes; null where it has no named technicians. */

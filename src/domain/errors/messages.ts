@@ -7,7 +7,6 @@ export const messagesErrors = {
     says: 'Messages in this conversation are blocked.',
   },
   CONVERSATION_FULL: { status: 409, says: 'This conversation is full. Write to our support instead.' },
-  NOT_QUOTED_YET: { status: 409, says: 'You can write to a shop once it has sent a quote or asked you.' },
   MESSAGE_EMPTY: { status: 422, field: 'words', says: 'Write something or add a photo.' },
   MESSAGE_NOT_FOUND: { status: 404, says: 'We could not find that message.' },
   MESSAGE_TOO_OLD: {

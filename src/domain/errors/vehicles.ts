@@ -20,8 +20,8 @@ export const vehiclesErrors = {
   CAR_IS_BEING_BOOKED: {
     status: 409,
     says:
-      'A booking of this car waits for its payment, and the shop priced the car as it is. ' +
-      'Change the car once it is paid, or in {minutes} min when it ends.',
+      'A booking for this car is being paid, and its price is for the car as it is. ' +
+      'Change the car after the payment, or in {minutes} min if it isn’t paid.',
   },
   VIN_UNAVAILABLE: { status: 503, says: 'Error fetching vehicle information. Please try again.' },
 } as const satisfies Record<string, { status: number; field?: string; says: string }>;

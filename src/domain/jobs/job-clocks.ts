@@ -52,7 +52,7 @@ export function quoteValidUntil(submittedAt: Date): Date {
   return plus(submittedAt, quoteLimits.validHours.default * HOUR);
 }
 
-/** When the owner hears that a quote runs out. One that is valid for no longer is not reminded of. */
+/** When the owner is reminded that a quote runs out. A quote valid for a day or less gets no reminder. */
 export function quoteReminderAt(validUntil: Date): Date {
   return plus(validUntil, -QUOTE_REMINDER_HOURS * HOUR);
 }

@@ -14,7 +14,7 @@ export const messageLimits = {
   editMinutes: 5,
 } as const;
 
-/** An unread message is emailed after this long, and then none of its conversation for the second time. */
+/** How long a message waits unread before it is emailed, and how long between two emails of a conversation. */
 export const TELL_AFTER_MINUTES = 2;
 export const TELL_AGAIN_MINUTES = 10;
 
@@ -60,6 +60,7 @@ export const eventsBetween: readonly string[] = [
   'quote.counter_declined',
   'job.booked',
   'job.booking_lapsed',
+  'appointment.owner_confirmed',
   'job.rescheduled',
   'reschedule.proposed',
   'reschedule.declined',

@@ -7,12 +7,12 @@ export type Reminder = (typeof reminders)[number];
 
 export const REMINDER_HOURS = { day: 24, hours: 2 } as const satisfies Record<Reminder, number>;
 
-/** How long before a no-show can be reported the missing side hears of it. */
+/** The missing side is nudged this long before a no-show can be reported. */
 export const NUDGE_MINUTES = 10;
 
 /**
  * When a reminder is due. Hours are hours: across a clock change the day before shows another time of day.
- * Null if the time has passed, so what is booked or moved to nearby is not reminded of at once.
+ * Null if that time has passed, so a booking at short notice is not followed by a reminder at once.
  */
 export function reminderAt(reminder: Reminder, { start, now }: { start: Date; now: Date }): Date | null {
   const at = plus(start, -REMINDER_HOURS[reminder] * HOUR);

@@ -227,7 +227,7 @@ export function topicsOf(event: DomainEvent, concerned: Concerned): string[] {
   if ('userId' in event) return [`user:${event.userId}`];
   if (!('jobId' in event)) return [`shop:${event.shopId}`];
   const { customerId, shopId, quotingShopIds, askedShopIds } = concerned;
-  if (isOfConversation(event)) return [`user:${customerId}`, `shop:${event.shopId}`];
+  if (isOfConversation(event)) return [...(customerId ? [`user:${customerId}`] : []), `shop:${event.shopId}`];
   const topics = new Set([`job:${event.jobId}`]);
   if (customerId) topics.add(`user:${customerId}`);
   if (shopId) topics.add(`shop:${shopId}`);

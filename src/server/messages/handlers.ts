@@ -14,11 +14,7 @@ export const messagesHandlers: Handlers<'messages'> = {
     await sendMessage(ctx, sent);
     return showConversation(ctx, { jobId: sent.jobId, shopId: sent.shopId });
   },
-  markRead: async (ctx, read) => {
-    await markRead(ctx, read);
-    const { unread } = await showConversation(ctx, { jobId: read.jobId, shopId: read.shopId });
-    return { unread };
-  },
+  markRead: (ctx, read) => markRead(ctx, read),
   edit: async (ctx, edited) => showConversation(ctx, await editMessage(ctx, edited)),
   remove: async (ctx, { messageId }) => showConversation(ctx, await removeMessage(ctx, messageId)),
   block: async (ctx, blocked) => {

@@ -1,4 +1,3 @@
-import { assert } from '#domain/assert.ts';
 import type { JobId } from '#domain/ids.ts';
 import { jobNumber } from '#domain/jobs/job-words.ts';
 import { serviceName } from '#domain/settings/catalogue.ts';
@@ -6,7 +5,8 @@ import { vehicleName } from '#domain/vehicles/vehicle-selection.ts';
 import type { Context } from '#server/core/context.ts';
 import { jobTimesOf } from '#server/audit/job-times.ts';
 import { pageOfRows, readCursor } from '#server/core/cursor.ts';
-import { listConversations, listUnread, type Reader } from './queries.ts';
+import { listConversations, listUnread } from './queries.ts';
+import { readerOf } from './reader-of.ts';
 import { ownerAsShopSees } from './show-conversation.ts';
 
 type Asked = { jobId?: JobId | undefined; after?: string | undefined; limit: number };
@@ -61,10 +61,4 @@ export async function countUnread(ctx: Context): Promise<{ unread: number }> {
       MOST_UNREAD,
     ),
   };
-}
-
-function readerOf({ actor }: Context): Reader {
-  if (actor.kind === 'shop') return { side: 'shop', shopId: actor.shopId };
-  assert(actor.kind === 'customer', 'only the two sides of a job have conversations');
-  return { side: 'owner', userId: actor.userId };
 }

@@ -1,7 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { JobId, MessageId } from '#domain/ids.ts';
 import { tellUnread } from './notify/unread.ts';
-import { editableUntil, TELL_AFTER_MINUTES, TELL_AGAIN_MINUTES } from '#domain/messages/conversation.ts';
+import {
+  editableUntil,
+  messageLimits,
+  TELL_AFTER_MINUTES,
+  TELL_AGAIN_MINUTES,
+} from '#domain/messages/conversation.ts';
 import { MINUTE } from '#domain/time.ts';
 import { appForThisTest, type TestApp } from '#test/support/app.ts';
 import { emailOf, type PersonName } from '#test/support/people.ts';
@@ -304,6 +309,22 @@ describe('an owner who deletes their account', () => {
       { words: 'Which axle?', gone: false },
       { words: '', gone: true },
     ]);
+  });
+});
+
+describe('a long conversation', () => {
+  it('counts all that is unread, not only what its first page shows', async () => {
+    const jobId = await bookedJob(app);
+    for (let count = 1; count <= messageLimits.page + 2; count += 1) {
+      await say('mira', jobId, `Message ${count}`);
+      // More in a minute than one person may send.
+      if (count % 20 === 0) app.clock.advance(2 * MINUTE);
+    }
+    const { messages, unread } = await read('ana', jobId);
+    expect(messages).toHaveLength(messageLimits.page);
+    expect(unread).toBe(messageLimits.page + 2);
+    const marked = await app.as('ana').messages.markRead({ jobId, shopId: shopOf('mira'), upTo: 10 });
+    expect(marked).toEqual({ unread: messageLimits.page + 2 - 10 });
   });
 });
 

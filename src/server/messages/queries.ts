@@ -230,6 +230,16 @@ const unreadOf = (reader: Reader) => sql<number>`(
   where message.conversation_id = conversation.id and message.place > ${readBy(reader)}
     and message.side <> ${reader.side} and message.removed_at is null)`;
 
+/** How much of one conversation its reader has not read. */
+export async function countUnreadIn(tx: Tx, id: ConversationId, reader: Reader): Promise<number> {
+  const { unread } = await tx
+    .selectFrom('conversation')
+    .select(unreadOf(reader).as('unread'))
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return unread;
+}
+
 /** The newest first: a page of them, and one more where there are more. */
 export async function listConversations(
   tx: Tx,

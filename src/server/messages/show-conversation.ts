@@ -16,7 +16,8 @@ import { actorUserId, type Context } from '#server/core/context.ts';
 import { showPhoto } from '../files/show-photo.ts';
 import { listMoreServices } from '../jobs/more-services-queries.ts';
 import { type Between, findBetween, type Named, sendRefusal } from './find-between.ts';
-import { listMessages, listSharedAnswers, type MessageRow } from './queries.ts';
+import { countUnreadIn, listMessages, listSharedAnswers, type MessageRow } from './queries.ts';
+import { readerOf } from './reader-of.ts';
 
 /** A conversation as one of its two sides reads it: the newest messages, or those before a place. */
 export async function showConversation(
@@ -30,7 +31,6 @@ export async function showConversation(
     ? await listMessages(ctx.tx, conversation.id, { before: place, limit: messageLimits.page })
     : [];
   const messages = rows.toReversed();
-  const [read, readByOther] = readMarks(found);
   const present = await presenterOf(ctx, found);
   const oldest = messages[0]?.place ?? 1;
   return {
@@ -50,17 +50,17 @@ export async function showConversation(
     events: (await timelineOf(ctx, { jobId: job.id, audience: side, shopId: found.shopId })).filter(
       ({ action }) => eventsBetween.includes(action),
     ),
-    readByOther,
-    unread: messages.filter((row) => row.side !== side && row.place > read && !row.removed_at).length,
+    readByOther: readByOther(found),
+    unread: conversation ? await countUnreadIn(ctx.tx, conversation.id, readerOf(ctx)) : 0,
     blockedBy: conversation?.blocked_by ?? null,
     refusals: { send: sendRefusal(found) },
     sharedAnswers: isQuotable(job.state) ? await sharedAnswersOf(ctx, job.id) : [],
   };
 }
 
-function readMarks({ conversation, side }: Between): [own: number, others: number] {
-  const { owner_read: owner, shop_read: shop } = conversation ?? { owner_read: 0, shop_read: 0 };
-  return side === 'owner' ? [owner, shop] : [shop, owner];
+function readByOther({ conversation, side }: Between): number {
+  if (!conversation) return 0;
+  return side === 'owner' ? conversation.shop_read : conversation.owner_read;
 }
 
 type SeenOwner = {

@@ -226,7 +226,7 @@ export async function stampArrival(
   await tx.updateTable('appointment').set({ arrived_at: at, arrived_by: by }).where('id', '=', id).execute();
 }
 
-/** The owner's word counts for the time that it was about. */
+/** A confirmation counts only for the time that it was given for. */
 const whenOwnerConfirmed = sql<Date | null>`
   case when appointment.owner_confirmed_revision = appointment.revision
     then appointment.owner_confirmed_at end`;

@@ -52,7 +52,7 @@ describe('the car of a booking that waits for its payment', () => {
     await expect(edit(vehicleId, { vin: ACCORD })).rejects.toMatchObject({
       code: 'CAR_IS_BEING_BOOKED',
       status: 409,
-      message: expect.stringMatching(/waits for its payment.*in 11 min/) as unknown,
+      message: expect.stringMatching(/is being paid.*in 11 min/) as unknown,
     });
     expect(await app.as('ana').jobs.get({ jobId })).toMatchObject({
       state: 'booking_pending',

@@ -16,8 +16,7 @@ interface Upcoming extends AboutJob {
 type ToOwner = Upcoming & {
   shopName: string;
   place: string;
-  /** Until when canceling is free, and what it costs after that, or when they don't come. */
-  freeUntil: Date;
+  /** What it costs to cancel in the last day, and not to come. */
   cancelFee: Cents;
   absenceFee: Cents;
   /** Null once they confirmed. */
@@ -38,8 +37,7 @@ export function ownerReminderMail(about: ToOwner): RenderedMail {
     facts: [
       ['When', when],
       ['Where', place],
-      ['Free to cancel until', formatWhen(about.freeUntil, timeZone)],
-      ['Fee for canceling later', formatCents(about.cancelFee)],
+      ['Fee for canceling now', formatCents(about.cancelFee)],
       ['Fee if you don’t come', formatCents(about.absenceFee)],
       ['Reschedule or cancel', 'On your job’s page', jobUrl],
     ],

@@ -31,7 +31,7 @@ export async function tellUnread(system: System): Promise<void> {
 
 async function tell(ctx: Context, id: ConversationId, side: JobSide, origin: string): Promise<void> {
   const found = await lockConversationById(ctx.tx, id);
-  if (!found) return;
+  if (!found || found.blocked_by) return;
   const isOwner = side === 'owner';
   const told = isOwner ? found.owner_told : found.shop_told;
   const sent = await listSentTo(ctx.tx, id, { side, after: told, limit: MOST_QUOTED });

@@ -7,7 +7,7 @@ import { recordAppointment } from '../move-appointment.ts';
 import { findLive } from '../queries.ts';
 import { setOwnerConfirmed } from './confirm-queries.ts';
 
-/** The owner says that they will come. Saying it twice is saying it once. */
+/** The owner confirms that they will come. Confirming again changes nothing. */
 export async function confirmAppointment(ctx: Context, { jobId }: { jobId: JobId }): Promise<void> {
   const job = await lockOwnJob(ctx, jobId);
   ensure(job.state === 'booked', 'JOB_WRONG_STATE', { state: stateName(job.state) });
@@ -15,8 +15,8 @@ export async function confirmAppointment(ctx: Context, { jobId }: { jobId: JobId
 }
 
 /**
- * Keeps the owner's word for the appointment of a booked job, whose row is locked. It holds for this time
- * only: a move asks again.
+ * Records the confirmation of a booked job's appointment. The job is locked. It holds for this time only:
+ * a move asks again.
  */
 export async function keepConfirmation(ctx: Context, job: LockedJob): Promise<void> {
   const appointment = await findLive(ctx.tx, job.id);

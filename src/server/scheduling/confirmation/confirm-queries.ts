@@ -53,7 +53,7 @@ export async function findByConfirmLink(tx: Tx, tokenHash: string) {
     .executeTakeFirst();
 }
 
-/** Keeps the owner's word about the time as it is now; false if it was kept before. */
+/** Records the owner's confirmation of the time as it is now; false if it was recorded before. */
 export async function setOwnerConfirmed(tx: Tx, id: AppointmentId, at: Date): Promise<boolean> {
   const changed = await tx
     .updateTable('appointment')

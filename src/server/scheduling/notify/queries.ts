@@ -26,7 +26,7 @@ export async function findLastShopCancellation(tx: Tx, jobId: JobId) {
     .executeTakeFirst();
 }
 
-/** The appointment to come, with the owner's word about its time. */
+/** The appointment to come, and whether the owner confirmed its time. */
 export async function findConfirmed(tx: Tx, jobId: JobId) {
   return tx
     .selectFrom('appointment')

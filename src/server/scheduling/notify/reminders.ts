@@ -1,13 +1,12 @@
 import { noShowFee, ownerAbsentFrom } from '#domain/bookings/no-show.ts';
 import type { JobId } from '#domain/ids.ts';
-import { CANCEL_CUT_OFF_HOURS, cancellationCost } from '#domain/money/hold-plan.ts';
+import { cancellationCost } from '#domain/money/hold-plan.ts';
 import {
   isNudgeTimely,
   isReminderTimely,
   missingSide,
   type Reminder,
 } from '#domain/scheduling/appointment-reminders.ts';
-import { HOUR, plus } from '#domain/time.ts';
 import {
   ownerMissingMail,
   ownerReminderMail,
@@ -23,7 +22,7 @@ import { findConfirmed } from './queries.ts';
 
 type About = { jobId: JobId; reminder: Reminder };
 
-/** Reminds both sides, if the appointment is still to come. Each revision of it is reminded of once. */
+/** Reminds both sides, if the appointment is still to come. Each revision gets each reminder once. */
 export async function reminded(ctx: Context, story: Story, { jobId, reminder }: About): Promise<Note[]> {
   const upcoming = await upcomingOf(ctx, story, jobId);
   if (!upcoming || !isReminderTimely(reminder, { start: upcoming.startsAt, now: story.clock })) return [];
@@ -61,7 +60,6 @@ async function upcomingOf(ctx: Context, story: Story, jobId: JobId) {
     shopId,
     shopName,
     isConfirmed: found.owner_confirmed_revision === revision,
-    freeUntil: plus(startsAt, -CANCEL_CUT_OFF_HOURS * HOUR),
     cancelFee: late.fee,
     absenceFee: noShowFee({ bookingFee, total }),
   };
@@ -69,22 +67,22 @@ async function upcomingOf(ctx: Context, story: Story, jobId: JobId) {
 
 type ToOwner = Upcoming & { reminder: Reminder; occasion: string };
 
-/** Its link needs no login, so the email is kept sealed, like every other with a link that opens something. */
+/** A confirmed owner needs no link. An email with one is kept sealed, because the link needs no login. */
 async function noteToOwner(ctx: Context, story: Story, about: ToOwner): Promise<Note[]> {
   if (story.owner.length === 0) return [];
   const { id: appointmentId, revision, reminder, startsAt, occasion } = about;
-  const token = await drawConfirmLink(ctx, { appointmentId, revision, reminder, startsAt });
-  if (!token) return [];
+  const { isConfirmed } = about;
+  const link = { appointmentId, revision, reminder, startsAt };
+  const token = isConfirmed ? null : await drawConfirmLink(ctx, link);
+  if (!isConfirmed && !token) return [];
   const mail = ownerReminderMail({
     ...about,
     repair: story.repair,
     jobUrl: story.ownersUrl,
     place: placeOf(story),
-    confirmUrl: about.isConfirmed
-      ? null
-      : new URL(`/customer/appointment?token=${token}`, story.ownersUrl).href,
+    confirmUrl: token && new URL(`/customer/appointment?token=${token}`, story.ownersUrl).href,
   });
-  return [{ kind: 'job.reminder', occasion, to: story.owner, mail, isSecret: true }];
+  return [{ kind: 'job.reminder', occasion, to: story.owner, mail, ...(token && { isSecret: true }) }];
 }
 
 /** The shop is there, and waits for the owner. A fee may follow, so this can't be turned off. */

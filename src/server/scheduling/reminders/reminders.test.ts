@@ -44,8 +44,9 @@ describe('the owner and the shop', () => {
     expect(mail).toMatchObject({ to: ana, status: 'sent' });
     expect(mail?.subject).toMatch(/^Reminder: “Mira's Garage”, Monday, November 23 at 9:00 AM EST$/);
     expect(mail?.text).toContain('Where: 1 Main Street, Ashburn, VA 20147');
-    expect(mail?.text).toContain('Free to cancel until: Sunday, November 22 at 9:00 AM EST');
-    expect(mail?.text).toContain('Fee for canceling later: $5.00');
+    // The last day has begun: canceling is no longer free.
+    expect(mail?.text).not.toContain('Free');
+    expect(mail?.text).toContain('Fee for canceling now: $5.00');
     expect(mail?.text).toContain('Fee if you don’t come: $5.00');
     expect(mail?.text).toMatch(/\/customer\/appointment\?token=[0-9a-f]{64}/);
 

@@ -4,7 +4,7 @@ export const text = {
   lead: 'Let the shop know that you’re coming.',
   confirmedTitle: 'Your appointment is confirmed',
   confirmedLead: 'The shop knows that you’re coming.',
-  confirmed: 'Confirmed. You don’t need to do anything else.',
+  confirmed: 'You don’t need to do anything else.',
   shop: 'Shop',
   service: 'Service',
   car: 'Car',
