@@ -13,7 +13,7 @@ export const bookingsErrors = {
   CONFIRM_TOO_LATE: { status: 409, says: 'This appointment has begun, so it can’t be confirmed any more.' },
   CONFIRM_LINK_INVALID: {
     status: 410,
-    says: 'This link no longer works. The appointment has begun, was moved or was canceled. Log in to see it.',
+    says: 'The appointment of this link has begun, was moved or was canceled. Log in to see it.',
   },
   CAR_RETURNED: { status: 409, says: 'The car has already been returned.' },
   CHECK_IN_TOO_EARLY: { status: 409, says: 'Check-in opens two hours before the appointment.' },

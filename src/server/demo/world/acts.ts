@@ -169,8 +169,8 @@ export async function acceptAndPay(
 }
 
 /**
- * A message from a shop, or from the owner to the shop of `to`; `answers` is the shop’s question that the
- * owner answers for all shops.
+ * Who writes has read what came before. A message from a shop, or from the owner to the shop of `to`;
+ * `answers` is the shop’s question that the owner answers for all shops.
  */
 export async function say(
   stage: Stage,
@@ -180,6 +180,9 @@ export async function say(
   { to = by, answers }: { to?: string; answers?: MessageId } = {},
 ): Promise<MessageId> {
   const shopId = stage.shopOf(to).id;
+  const { messages: read } = await stage.as(by).messages.get({ jobId, shopId });
+  const upTo = read.at(-1)?.place;
+  if (upTo) await stage.as(by).messages.markRead({ jobId, shopId, upTo });
   const sent = { jobId, shopId, words, answersForAll: answers, idempotencyKey: stage.key() };
   const { messages } = await stage.as(by).messages.send(sent);
   return messages.at(-1)!.id;
