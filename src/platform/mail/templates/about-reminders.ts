@@ -63,7 +63,7 @@ export function shopReminderMail(about: ToShop): RenderedMail {
     subject: `Reminder: ${repair}, ${when}`,
     heading: 'An appointment is coming up',
     paragraphs: [
-      `You expect the owner for ${repair}.`,
+      place ? `The owner comes in for ${repair}.` : `You drive out for ${repair}.`,
       isConfirmed ? 'The owner confirmed that they’re coming.' : 'The owner has not confirmed yet.',
     ],
     facts: [

@@ -52,7 +52,7 @@ describe('the owner and the shop', () => {
 
     expect(await readers(app, 'booking.reminder')).toEqual(frontOffice);
     const [toShop] = await mails(app, 'booking.reminder');
-    expect(toShop?.text).toContain('You expect the owner');
+    expect(toShop?.text).toContain('The owner comes in for');
     expect(toShop?.text).not.toContain('Ortiz');
     expect(toShop?.text).toContain('The owner has not confirmed yet.');
     for (const secret of ['Ana', 'Secret Street', ana, 'token=']) expect(toShop?.text).not.toContain(secret);

@@ -1,7 +1,7 @@
 export const text = {
   late: 'Late',
   keysLeft: 'Keys left',
-  confirmed: 'Confirmed by the owner',
+  confirmed: 'Owner confirmed',
   notConfirmed: 'Not confirmed yet',
   more: 'The board can’t show all jobs. Open the list to see them.',
   nothing: 'No car is here or expected.',
