@@ -100,7 +100,8 @@ export const ownerActs: Record<string, Act> = {
     fits: ({ state }) => state === 'draft',
     do: async ({ app }, { owner }) => {
       const { messages } = await app.as(null).demo.outbox({ to: owner.email });
-      const token = messages.map(({ text }) => /token=([\w-]+)/.exec(text)?.[1]).find(Boolean);
+      const newest = messages.find(({ kind }) => kind === 'guest.link');
+      const token = /token=([\w-]+)/.exec(newest?.text ?? '')?.[1];
       if (token) await owner.ask.jobs.openGuestLink({ token });
     },
   },

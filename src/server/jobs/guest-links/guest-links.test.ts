@@ -20,7 +20,8 @@ async function rows<Row>(app: TestApp, query: string): Promise<Row[]> {
 async function tokensTo(app: TestApp, email: string): Promise<string[]> {
   await app.settle();
   const { messages } = await app.as(null).demo.outbox({ to: email });
-  return messages.flatMap(({ text }) => /token=([0-9a-f]{64})/.exec(text)?.[1] ?? []);
+  const mails = messages.filter(({ kind }) => kind === 'guest.link');
+  return mails.flatMap(({ text }) => /token=([0-9a-f]{64})/.exec(text)?.[1] ?? []);
 }
 
 /** The token of the email that came since. */
